@@ -151,7 +151,7 @@ test('every editor posts what is new and puts what exists: courses and bank acco
 test('a failed load says so, and Try Again loads the accounts', async ({ page }) => {
   await page.route('/api/admin/bank-accounts', (route) => route.fulfill({ status: 400, json: { detail: 'Locked.' } }))
   await page.goto('/admin/bank-accounts')
-  await expect(page.getByRole('heading', { name: 'Could not load the bank accounts.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Couldn't load the bank accounts." })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('table', { name: 'Active bank accounts' })).toBeVisible()

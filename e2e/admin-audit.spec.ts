@@ -129,7 +129,7 @@ test('a trail that does not come says so and can be tried again', async ({ page,
   await page.route(list, (route) => route.fulfill({ status: 403, json: { detail: 'Not today.' } }))
   await page.goto('/admin/audit')
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('Could not load the audit trail.')
+  await expect(alert).toContainText("Couldn't load the audit trail.")
   await expect(alert).toContainText('Not today.')
   await page.unroute(list)
   await alert.getByRole('button', { name: 'Try Again' }).click()

@@ -58,8 +58,8 @@ test('a list that cannot be had says so, and comes with the next try', async ({ 
   const list = /\/api\/admin\/certificates\?/
   await page.route(list, (route) => route.fulfill({ status: 400, json: { detail: 'Not now.', code: 'bad_request' } }))
   await page.goto('/admin/certificates')
-  await expect(page.getByText('Could not load certificates.')).toBeVisible()
+  await expect(page.getByText("Couldn't load the certificates.")).toBeVisible()
   await page.unroute(list)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('Could not load certificates.')).toHaveCount(0)
+  await expect(page.getByText("Couldn't load the certificates.")).toHaveCount(0)
 })

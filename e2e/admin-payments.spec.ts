@@ -156,9 +156,9 @@ test('a failed load says so, and Try Again loads the list', async ({ page }) => 
   await withoutLive(page) // What others do would load it anew.
   await page.route(LIST, (route) => route.fulfill({ status: 403, json: { detail: 'Not now.' } }))
   await page.goto('/admin/payments')
-  await expect(page.getByRole('heading', { name: 'Could not load payments.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Couldn't load the payments." })).toBeVisible()
   await expect(page.getByText('Not now.')).toBeVisible()
   await page.unroute(LIST)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'Could not load payments.' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: "Couldn't load the payments." })).toHaveCount(0)
 })

@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     await openAs(page, await newStudent())
     await bell(page).click()
     const list = page.getByRole('dialog', { name: 'Notifications' })
-    await expect(list.getByText('Could not load your notifications.')).toBeVisible()
+    await expect(list.getByText("Couldn't load your notifications.")).toBeVisible()
     const box = await list.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)

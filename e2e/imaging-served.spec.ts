@@ -107,7 +107,7 @@ test('a frame that does not come is told of, and comes when it is tried again [i
   await page.route('/api/assets/**', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
   await openDesignPage(page, folder)
   const { part, button, picture } = viewerOf(page, 'served')
-  await expect(part.getByText('This picture could not be loaded.')).toBeVisible()
+  await expect(part.getByText("Couldn't load this picture.")).toBeVisible()
   await page.unroute('/api/assets/**')
   await serve(page)
   await button('Try Again').click()

@@ -72,7 +72,7 @@ test('the list says when it is empty and when it cannot be loaded; a receipt tha
   await expectAccessible(page)
   await page.route('/api/student/payments?*', (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Could not load your payments.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Couldn't load your payments." })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'No payments yet.' })).toBeVisible()

@@ -74,10 +74,10 @@ function codeFaults() {
 
 const PLACES = [
   {
-    why: 'Amounts are written by format-price.ts and money-text.ts, so that they look the same on every screen and in every mail.',
+    why: 'Amounts are written by format.ts and money-text.ts, so that they look the same on every screen and in every mail.',
     text: /\bPKR \$\{|\bPKR \{|currency: 'PKR', style/,
     inside: /^(web|server)\/src\//,
-    allowed: /\/(format-price|money-text)\.ts$/,
+    allowed: /\/(lib\/format|money-text)\.ts$/,
   },
   {
     why: 'Questions to the database stand in *.queries.ts.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Asset, setAssetScale } from '@sonocampus/contract/assets'
-import type { TaskResponse, Task } from '@sonocampus/contract/imaging'
+import type { Task, TaskResponse } from '@sonocampus/contract/imaging'
 import { assetSteps, realFile } from './asset-steps.ts'
 import type { TestApp } from './build-test-app.ts'
 import { box, circle, still } from './drawn.ts'

@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { BrandLogo } from '@/features/ground/site/brand-logo'
-import { Button } from '@/shared/ui/button'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Sheet } from '@/shared/ui/sheet'
 import { AreaFoot, AreaMenu } from './area-menu'
 import { OfflineNotice } from './offline-notice'
@@ -82,9 +82,7 @@ function SmallHeader({ label, menu, tools, search }: AreaLayoutProps) {
       <div className="flex items-center gap-1">
         {tools}
         {search}
-        <Button variant="ghost" size="icon" aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}>
-          <Menu aria-hidden="true" />
-        </Button>
+        <IconAction Icon={Menu} label="Open menu" aria-expanded={open} onClick={() => setOpen(true)} />
       </div>
       <Sheet
         open={open}

@@ -12,7 +12,7 @@ export function Waiting({ isWaiting, hasFailed, retry }: WaitingProps) {
   if (hasFailed)
     return (
       <div className="absolute inset-0 z-30 flex flex-col items-center justify-center gap-3 bg-sunken/80 p-4 text-center">
-        <p>This picture could not be loaded.</p>
+        <p>Couldn't load this picture.</p>
         <Button variant="secondary" onClick={retry}>
           Try Again
         </Button>

@@ -126,7 +126,7 @@ it('a failed load says so, and Try Again loads the list [admin-applications/load
   refuse(listApplications, 'bad_request', 'Down for a moment.')
   const release = holdBack(listApplications)
   open()
-  await expect.element(page.getByText('Loading applications')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading the applications')).toBeInTheDocument()
   release()
   await expect.element(page.getByRole('heading', { name: 'Could not load applications.' })).toBeVisible()
   await expect.element(page.getByText('Down for a moment.')).toBeVisible()

@@ -152,7 +152,7 @@ it('a look-up that fails can be tried again', async () => {
   await expect.element(names).toMatchTextContent('Looking up the ids')
   await expect.element(approve).toBeDisabled()
   release()
-  await expect.element(names).toMatchTextContent('Could not look up these ids.')
+  await expect.element(names).toMatchTextContent("Couldn't load these ids.")
   answerPreview()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(names).toMatchTextContent('zainab@example.org')

@@ -86,7 +86,7 @@ it('counting again says so until the new figures are there [desk/knowing-screen]
 it('insights that do not load say so and can be tried again', async () => {
   refuse(getInsights, 'forbidden', 'Not today.')
   openScreen('/admin/insights', 'admin')
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Could not load the insights.Not today.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent("Couldn't load the insights.Not today.")
   measured('2026-11-14T09:30:00.000Z', 2)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.poll(() => page.getByText(/^Counted/).elements()).toHaveLength(1)

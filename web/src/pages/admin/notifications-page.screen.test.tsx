@@ -162,7 +162,7 @@ it('that cannot be loaded says so, and Try Again loads it [admin-notifications/f
   refuse(listAdminNotifications, 'bad_request', 'Down.')
   const release = holdBack(listAdminNotifications)
   openScreen('/admin/notifications', 'admin')
-  await expect.element(page.getByText('Loading notifications')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading the notifications')).toBeInTheDocument()
   release()
   await expect.element(page.getByRole('heading', { name: 'An Error Occurred' })).toBeVisible()
   await expect.element(page.getByText('Failed to fetch notifications.')).toBeVisible()

@@ -138,7 +138,7 @@ it('a transaction that was used before is approved anyway, for a reason only [de
 it('a queue that does not load says so and tries again; an empty one says that nothing waits [desk/faces]', async () => {
   refuse(listPayments, 'bad_request', 'Broken.')
   openScreen('/admin/queue/payments', 'clerk')
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Could not load the queue.Broken.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent("Couldn't load the queue.Broken.")
   answer(listPayments, [], { total: 0 })
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible()

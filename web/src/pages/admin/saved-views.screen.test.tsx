@@ -91,7 +91,7 @@ it('views that do not load say so and can be tried again', async () => {
   refuse(listSavedViews, 'bad_request', 'Broken.')
   openScreen('/admin/payments', 'clerk')
   await menu.click()
-  await expect.element(panel).toMatchTextContent('Could not load your views.Broken.')
+  await expect.element(panel).toMatchTextContent("Couldn't load your views.Broken.")
   answer(listSavedViews, [view])
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(panel.getByRole('list', { name: 'Your views' })).toMatchTextContent('Approved this year')

@@ -128,7 +128,7 @@ it('it says that it searches, what was not found and what went wrong, and tries 
   await expectAccessible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   answer(searchEverything, {})
-  await palette.getByRole('button', { name: 'Try again' }).click()
+  await palette.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(palette.getByText('Nothing was found for “somebody else”.')).toBeVisible()
 })
 

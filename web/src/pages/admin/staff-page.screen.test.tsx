@@ -162,7 +162,7 @@ it('an open invitation is withdrawn after a question [roles/invitations-screen]'
 it('a staff that does not come can be asked for again', async () => {
   refuse(listStaff, 'forbidden', 'Not today.')
   open()
-  await expect.element(page.getByRole('heading', { name: 'Could not load the staff.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: "Couldn't load the staff." })).toBeVisible()
   answer(listStaff, [clerk])
   await page.getByRole('region', { name: 'Staff' }).getByRole('button', { name: 'Try Again' }).click()
   await expect.element(members).toMatchTextContent('Nadia Aslam')

@@ -49,7 +49,7 @@ it('a status that does not come says so and can be tried again; before the first
   await expect.element(page.getByText('Loading the status')).toBeInTheDocument()
   release()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect.element(alert).toMatchTextContent('Could not load the status.Not today.')
+  await expect.element(alert).toMatchTextContent("Couldn't load the status.Not today.")
   answer(getStatus, { looked_at: null })
   await alert.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByRole('heading', { name: 'Nobody has looked yet.' })).toBeVisible()

@@ -140,7 +140,7 @@ it('a student who is not there is not found, and a page that does not come can b
   await expectAccessible()
   refuse(getUserDetails, 'forbidden', 'Not today.')
   open()
-  await expect.element(page.getByRole('heading', { name: 'Failed to load the student' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: "Couldn't load the student." })).toBeVisible()
   answer(getUserDetails, person)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByText(email, { exact: true })).toBeVisible()

@@ -4,11 +4,11 @@ import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { DateTime } from '@/shared/ui/date-time'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Logo, Mark } from '@/shared/ui/logo'
 import { Price } from '@/shared/ui/price'
 import { Spinner } from '@/shared/ui/spinner'
 import { allStatuses, StatusBadge } from '@/shared/ui/status-badge'
-import { Tooltip } from '@/shared/ui/tooltip'
 import { Part, Row } from './part'
 
 export function Buttons() {
@@ -27,11 +27,7 @@ export function Buttons() {
         <Button size="sm" variant="secondary">
           Small
         </Button>
-        <Tooltip text="Search in all courses">
-          <Button variant="secondary" size="icon" aria-label="Search">
-            <Search aria-hidden="true" />
-          </Button>
-        </Tooltip>
+        <IconAction Icon={Search} label="Search" tip="Search in all courses" tone="secondary" />
       </Row>
       <Row>
         {allStatuses.map((status) => (

@@ -1,7 +1,7 @@
 import { BookOpen, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Menu } from '@/shared/ui/menu'
 import { toast } from '@/shared/ui/toaster'
 
@@ -10,11 +10,7 @@ export function RowMenu({ title }: { title: string }) {
   return (
     <>
       <Menu
-        trigger={
-          <Button variant="ghost" size="icon" aria-label={`Actions for ${title}`}>
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        }
+        trigger={<IconAction Icon={Ellipsis} label={`Actions for ${title}`} />}
         items={[
           { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => toast.info(`Editing ${title}`) },
           { label: 'View lessons', icon: <BookOpen aria-hidden="true" />, disabled: true, onSelect: () => {} },

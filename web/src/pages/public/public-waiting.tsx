@@ -1,3 +1,4 @@
+import { CHECK_CONNECTION } from '@/shared/api/api-error'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Spinner } from '@/shared/ui/spinner'
 
@@ -6,7 +7,7 @@ export function PublicWaiting({ failed, onRetry }: { failed: boolean; onRetry: (
   return (
     <main className="grid min-h-dvh place-items-center">
       {failed ? (
-        <ErrorState title="This page could not be loaded" text="Please check your connection." onRetry={onRetry} />
+        <ErrorState title="Couldn't load this page." text={CHECK_CONNECTION} onRetry={onRetry} />
       ) : (
         <Spinner size="lg" label="Loading" />
       )}

@@ -108,7 +108,7 @@ it('an approved application asks for the status of its payment [course-page/proo
 it('an enrollment status that cannot be read says so, and is tried again', async () => {
   refuse(getEnrollmentStatus, 'bad_request', 'Odd.')
   open()
-  await expect.element(main.getByRole('heading', { name: 'Could not load your enrollment status.' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: "Couldn't load your enrollment status." })).toBeVisible()
   answer(getEnrollmentStatus, { status: 'NOT_APPLIED' })
   await main.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(applyButton).toBeVisible()

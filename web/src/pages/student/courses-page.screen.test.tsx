@@ -93,7 +93,7 @@ it.each(SCREENS.slice(0, 2))(
 it('standings that cannot be loaded say so and are tried again, and the rest stays [dashboard/open-applications]', async () => {
   refuse(listMyStandings, 'bad_request', 'Odd.')
   openScreen('/student/dashboard', 'student')
-  await expect.element(main.getByText('Could not load how your applications stand.')).toBeVisible()
+  await expect.element(main.getByText("Couldn't load how your applications stand.")).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Browse Courses' })).toBeVisible()
   answer(listMyStandings, standings)
   await main.getByRole('button', { name: 'Try Again' }).click()

@@ -104,5 +104,5 @@ it('a text is reported with a reason; a removed one is no longer shown [messages
 it('questions that cannot be loaded say so', async () => {
   refuse(listQuestions, 'bad_request', 'Odd.')
   open()
-  await expect.element(questions).toMatchTextContent('The questions could not be loaded.')
+  await expect.element(questions).toMatchTextContent("Couldn't load the questions.")
 })

@@ -59,7 +59,7 @@ it('without a course the page leads to the courses [my-courses/title, my-courses
 it('a failed load says so, and Try Again brings the cards', async () => {
   refuse(listMyCourses, 'bad_request', 'Odd.')
   open()
-  await expect.element(main.getByRole('heading', { name: 'Could not load your courses.' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: "Couldn't load your courses." })).toBeVisible()
   answer(listMyCourses, [courseOf(1, 'Abdomen')])
   await main.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(card('Abdomen')).toBeVisible()

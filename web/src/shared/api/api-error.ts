@@ -37,8 +37,11 @@ export function errorText(body: unknown): string {
   return typeof body === 'string' ? body : body == null ? '' : JSON.stringify(body)
 }
 
+/** What somebody can do about a failure of which nothing is known. */
+export const CHECK_CONNECTION = 'Check your connection and try again.'
+
 /** What the server said of a failure, or that the line broke; the screen's own sentence when nothing is known. */
-export const messageOf = (error: unknown, fallback: string): string =>
+export const messageOf = (error: unknown, fallback = CHECK_CONNECTION): string =>
   (error instanceof ApiError || error instanceof ConnectionLostError) && error.message ? error.message : fallback
 
 /** What the server calls a refusal; undefined when it did not say. */

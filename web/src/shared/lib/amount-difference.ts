@@ -1,4 +1,4 @@
-import { formatMoney } from './format-price'
+import { formatMoney } from './format'
 
 /** What was received against what was due: short, exact or over, in a sentence. */
 export function amountDifference(due: number, typed: string): string {

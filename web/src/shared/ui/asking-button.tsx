@@ -32,7 +32,7 @@ export function AskingButton({ act }: { act: Act }) {
       await asked.run('')
       toast.success(asked.done)
     } catch (error) {
-      toast.error(asked.failed, { description: messageOf(error, 'Please check your connection and try again.') })
+      toast.error(asked.failed, { description: messageOf(error) })
     }
     setBusy(false)
     setOpen(false)

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { initialsOf, shadeOf } from '@/shared/lib/initials'
+import { initialsOf, shadeOf } from '@/shared/lib/format'
 
 const sizes = { sm: 'size-9 text-xs', md: 'size-11 text-sm', lg: 'size-24 text-2xl' }
 const shades = [

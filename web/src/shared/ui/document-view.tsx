@@ -26,7 +26,7 @@ export function DocumentView({ url, type, label }: DocumentViewProps) {
     <figure ref={figure} className="flex flex-col gap-2.5">
       {shown === 'failed' ? (
         <ErrorState
-          title="The document could not be shown."
+          title="Couldn't load the document."
           text="Load the page again if trying again does not help: its address works for 10 minutes."
           className="rounded-md border border-line bg-canvas"
           onRetry={() => setAttempt(attempt + 1)}

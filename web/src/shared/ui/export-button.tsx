@@ -23,7 +23,7 @@ export function ExportButton({ what, fetchFile, isOfSelected = false, ...given }
   const exporting = useMutation({ mutationFn: async () => saveFile(await (await fetchFile()).blob(), fileName) })
   const onError = (error: Error) =>
     toast.error(`The ${what} were not exported.`, {
-      description: messageOf(error, 'Please check your connection and try again.'),
+      description: messageOf(error),
     })
   return (
     <Button

@@ -34,7 +34,7 @@ export function Label({ className, ...rest }: ComponentProps<'label'>) {
   return <label {...rest} className={clsx('text-sm font-semibold text-ink', className)} />
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string
   hint?: ReactNode
   error?: string | undefined

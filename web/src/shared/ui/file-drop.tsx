@@ -3,12 +3,12 @@ import { CircleAlert, FileText, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { describeRule, type FileRule, formatBytes, hasAnyName, mediaRule } from '@/shared/lib/file-rule'
 import { prepareFile } from '@/shared/lib/prepare-file'
-import { Button } from './button'
 import { DropZone } from './drop-zone'
 import { useFieldControl } from './field'
+import { IconAction } from './icon-action'
 import { Progress } from './progress'
 
-interface FileDropProps {
+export interface FileDropProps {
   file: File | null
   onChange: (file: File | null) => void
   rule?: FileRule
@@ -19,10 +19,10 @@ interface FileDropProps {
   /** Called with the refusal, for screens that show it as a toast as well. */
   onRefuse?: (message: string) => void
   /** Told while a picture is made smaller: what is to be sent is not there yet. */
-  onWork?: (isWorking: boolean) => void
+  onWork?: ((isWorking: boolean) => void) | undefined
   /** From 0 to 100 while the file is being sent. */
   progress?: number | undefined
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /**
@@ -119,11 +119,7 @@ function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
         </p>
         {progress !== undefined && <Progress value={progress} label={`Sending ${file.name}`} className="my-1.5" />}
       </div>
-      {progress === undefined && !disabled && (
-        <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
-          <X aria-hidden="true" />
-        </Button>
-      )}
+      {progress === undefined && !disabled && <IconAction Icon={X} label={`Remove ${file.name}`} onClick={onRemove} />}
     </div>
   )
 }

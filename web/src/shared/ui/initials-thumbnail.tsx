@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { initialsOf, shadeOf } from '@/shared/lib/initials'
+import { initialsOf, shadeOf } from '@/shared/lib/format'
 
 const arcs = [
   'M140 36a40 40 0 0 0 40 0',

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../api/api-error'
 import { Button } from './button'
-import { ErrorState } from './error-state'
-import { SkeletonList } from './skeleton'
+import { QueryState } from './query-state'
 
 interface KeysetListProps<Row> {
   list: {
@@ -14,26 +12,16 @@ interface KeysetListProps<Row> {
     refetch: () => unknown
     readMore: () => void
   }
-  /** What is loaded, for screen readers. */
-  loading: string
-  failure: string
+  /** What is listed, e.g. 'the answers'. */
+  what: string
   empty: ReactNode
   more: string
   children: (rows: Row[]) => ReactNode
 }
 
 /** The four faces of a list that is read on and on. */
-export function KeysetList<Row>({ list, loading, failure, empty, more, children }: KeysetListProps<Row>) {
-  if (!list.pages && list.error)
-    return (
-      <ErrorState
-        title={failure}
-        text={messageOf(list.error, 'Please check your connection and try again.')}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  if (!list.pages) return <SkeletonList count={2} shape="rows" label={loading} />
+export function KeysetList<Row>({ list, what, empty, more, children }: KeysetListProps<Row>) {
+  if (!list.pages) return <QueryState query={list} what={what} count={2} />
   const rows = list.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return empty
   return (

@@ -1,4 +1,4 @@
-import { shortMonth } from '../lib/month-name'
+import { shortMonth } from '../lib/format-time'
 
 interface MonthBarsProps {
   /** Read out instead of the bars. */

@@ -25,8 +25,8 @@ function Screen({ ask }: { ask: () => Promise<Answer> }) {
     <Later>
       <PagedList
         list={list}
-        loading={`Loading ${list.data?.total ?? ''}`}
-        failure={{ title: 'It did not come.' }}
+        what={`the ${list.data?.total ?? ''} rows`}
+        title="It did not come."
         empty="Nothing"
         page={1}
         onPageChange={() => {}}

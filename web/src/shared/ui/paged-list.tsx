@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { detailOf } from '@/shared/api/api-error'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
-import { ErrorState } from './error-state'
 import { Pagination } from './pagination'
-import { SkeletonList } from './skeleton'
+import { QueryState } from './query-state'
 
 /** Rows on each page of an administrator's list. */
 export const PAGE_SIZE = 20
@@ -17,8 +15,11 @@ interface PagedListProps<Row> {
     isFetching: boolean
     refetch: () => unknown
   }
-  loading: string
-  failure: { title: string; text?: string }
+  /** What is listed, e.g. 'the payments'. */
+  what: string
+  /** The words of a failure, where the specification has its own. */
+  title?: string
+  text?: string
   empty: ReactNode
   page: number
   pageSize?: number
@@ -27,19 +28,9 @@ interface PagedListProps<Row> {
 }
 
 /** The four faces of a list that the server cuts into pages. */
-export function PagedList<Row>({ list, loading, failure, empty, page, onPageChange, ...rest }: PagedListProps<Row>) {
-  const { pageSize = PAGE_SIZE, children } = rest
-  if (!list.data && list.error) {
-    return (
-      <ErrorState
-        title={failure.title}
-        text={failure.text ?? detailOf(list.error) ?? 'Please check your connection and try again.'}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
-  if (!list.data) return <SkeletonList count={4} shape="rows" label={loading} />
+export function PagedList<Row>({ list, empty, page, onPageChange, children, ...rest }: PagedListProps<Row>) {
+  const { pageSize = PAGE_SIZE, ...words } = rest
+  if (!list.data) return <QueryState query={list} {...words} count={4} />
   const { rows, total, isMore } = list.data
   if (rows.length === 0 && page > 1) {
     const back = <Button onClick={() => onPageChange(1)}>Back to the first page</Button>

@@ -1,10 +1,10 @@
 import { reauthenticated } from '@sonocampus/contract/fields'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { messageOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Field } from './field'
-import { FormDialog } from './form-dialog'
+import { type FormAction, FormDialog } from './form-dialog'
 import { FormProblem } from './form-problem'
 import { PasswordInput } from './password-input'
 
@@ -12,7 +12,7 @@ interface PasswordDialogProps {
   title: string
   /** What will follow. */
   children: ReactNode
-  action: { label: string; busy: string; isDanger?: boolean }
+  action: FormAction
   /** Throws when the server refuses; the dialog then says why and stays open. */
   run: (password: string) => Promise<unknown>
   onClose: () => void
@@ -30,12 +30,12 @@ export function PasswordDialog({ title, children, action, run, onClose }: Passwo
       onClose()
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, 'Nothing was changed. Please check your connection and try again.')
+      const message = messageOf(error, `Nothing was changed. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })
   return (
-    <FormDialog open title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
       <p className="text-sm text-ink-soft">{children}</p>
       <Field label="Your password" error={errors.current_password?.message}>
         <PasswordInput autoComplete="current-password" {...register('current_password')} />

@@ -1,6 +1,6 @@
 import type { InstalmentPlan } from '@sonocampus/contract/payments.instalments'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
-import { formatMoney } from '../lib/format-price'
+import { formatMoney } from '../lib/format'
 import { DateTime } from './date-time'
 
 /** The parts of a plan: paid, missing or still to come. */

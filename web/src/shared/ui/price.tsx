@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { formatPrice } from '@/shared/lib/format-price'
+import { formatPrice } from '@/shared/lib/format'
 
 export function Price({ amount, className }: { amount: number; className?: string }) {
   return (

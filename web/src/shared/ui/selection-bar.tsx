@@ -31,7 +31,7 @@ export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFil
   const selectAll = () =>
     all.mutate(undefined, {
       onSuccess: (rows) => selection.set(rows, true),
-      onError: (error) => toast.error(messageOf(error, 'Please check your connection and try again.')),
+      onError: (error) => toast.error(messageOf(error)),
     })
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../../db/connect.ts'
-import { courseWork, myCourses } from './course-work.queries.ts'
-import { presentAnalytics, presentWork } from './progress.student.routes.ts'
+import { courseWork, type MyCourseRow, myCourses, type WorkRow } from './course-work.queries.ts'
 
 /** What a course holds and what one student has done of it. */
 export type CourseWork = {
@@ -15,6 +14,24 @@ export function courseProgress({ videos, assignments, quizzes }: CourseWork): nu
   const done = videos.watched + assignments.submitted + quizzes.attempted
   return total === 0 ? 0 : Math.floor((done * 100) / total)
 }
+
+export const presentWork = ({ videos, watched, assignments, submitted, quizzes, attempted }: WorkRow): CourseWork => ({
+  videos: { watched, total: videos },
+  assignments: { submitted, total: assignments },
+  quizzes: { attempted, total: quizzes },
+})
+
+/** One course of somebody's with how far that student is in it. */
+export function presentProgress({ id, title, ...row }: WorkRow & { id: string; title: string }) {
+  const work = presentWork(row)
+  return { course_id: id, course: { id, _id: id, title }, progress: courseProgress(work), ...work }
+}
+
+const presentAnalytics = (row: MyCourseRow, now: number) => ({
+  ...presentProgress(row),
+  expiration_date: row.ends_at,
+  is_expired: Date.parse(row.ends_at) <= now,
+})
 
 /** What one course holds and what one student has done of it. */
 export async function findCourseWork(db: Db | Tx, userId: string, courseId: string): Promise<CourseWork> {

@@ -1,11 +1,10 @@
 import type { BatchKind } from '@sonocampus/contract/batches'
 import { useState } from 'react'
-import { detailOf, messageOf } from '@/shared/api/api-error'
+import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Progress } from '@/shared/ui/progress'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { type Task, useCarryOutBatch, usePreviewBatch } from './api'
 import { BatchForm } from './batch-form'
@@ -67,15 +66,7 @@ export function BatchDialog({ kind, ids, onClose }: BatchDialogProps) {
       )}
       {isSuccess && <Outcomes title={`${report.done.length} ${did}`} rows={report.done} />}
       {isSuccess && <Outcomes title={`${report.refused.length} refused`} rows={report.refused} isRefused />}
-      {!isSuccess && preview.isPending && <SkeletonList count={3} shape="rows" label="Loading the preview" />}
-      {!isSuccess && preview.error && (
-        <ErrorState
-          title="Could not tell what would happen."
-          text={detailOf(preview.error) ?? 'Please check your connection and try again.'}
-          busy={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
+      {!isSuccess && !preview.data && <QueryState query={preview} what="the preview" />}
       {!isSuccess && preview.data && (
         <>
           <Outcomes title={`${will.length} will be ${did}`} rows={will} />

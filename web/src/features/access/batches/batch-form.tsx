@@ -28,7 +28,7 @@ function ExtensionForm({ title, onTask, onClose }: Omit<BatchFormProps, 'kind'>)
     onRefused: () => undefined,
   })
   return (
-    <FormDialog open title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
       <Field label="Months" error={errors.months?.message}>
         <Input inputMode="numeric" autoComplete="off" {...register('months')} />
       </Field>
@@ -51,7 +51,7 @@ function MessageForm({ title, onTask, onClose }: Omit<BatchFormProps, 'kind'>) {
     onRefused: () => undefined,
   })
   return (
-    <FormDialog open title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
       <Field label="Subject" error={errors.subject?.message} required>
         <Input maxLength={limits.text.short} autoComplete="off" {...register('subject')} />
       </Field>

@@ -2,12 +2,10 @@ import type { DecisionToQueue } from '@sonocampus/contract/decisions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { documentQuery } from './api'
 import type { CaseList } from './case'
 import { CaseView } from './case-view'
@@ -72,24 +70,16 @@ export function DecisionQueue({ subject, title, back, list }: DecisionQueueProps
   )
 }
 
-function Nothing({ list: { data, error, isFetching, refetch }, decided }: { list: CaseList; decided: number }) {
-  if (data && decided > 0)
+function Nothing({ list, decided }: { list: CaseList; decided: number }) {
+  if (!list.data) return <QueryState query={list} what="the queue" count={1} />
+  if (decided > 0)
     return (
       <EmptyState
         title="All of them are decided."
         text="What comes in appears here by itself. U takes back the last."
       />
     )
-  if (data) return <EmptyState title="Nothing waits." text="What comes in appears here by itself." />
-  if (!error) return <SkeletonList count={1} shape="rows" label="Loading the queue" />
-  return (
-    <ErrorState
-      title="Could not load the queue."
-      text={messageOf(error, 'Please check your connection and try again.')}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <EmptyState title="Nothing waits." text="What comes in appears here by itself." />
 }
 
 /** The next document is there before it is asked for. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
-import { ErrorState } from '@/shared/ui/error-state'
+import { IconAction } from '@/shared/ui/icon-action'
+import { QueryState } from '@/shared/ui/query-state'
 import { Spinner } from '@/shared/ui/spinner'
 import { documentQuery } from './api'
 import type { Case } from './case'
@@ -21,19 +21,24 @@ interface DocumentStageProps {
 
 /** The document as large as there is room, from memory: nothing waits when the next one comes. */
 export function DocumentStage({ document: { url, type, label }, view, onZoom, onTurn }: DocumentStageProps) {
-  const { data: blob, error, isFetching, refetch } = useQuery(documentQuery(url))
+  const query = useQuery(documentQuery(url))
+  const { data: blob } = query
   const address = useAddress(blob)
   const kind = blob?.type || type || ''
   const isPicture = kind.startsWith('image/')
   return (
     <figure className="flex flex-col gap-2.5">
       <div className="room h-[42dvh] overflow-hidden rounded-md border border-line lg:h-[calc(100dvh-13.5rem)] lg:min-h-80">
-        {error && !blob ? (
-          <ErrorState title="The document could not be shown." busy={isFetching} onRetry={() => void refetch()} />
-        ) : !address ? (
-          <div className="grid h-full place-items-center">
-            <Spinner label={`Loading ${label}`} />
-          </div>
+        {!address ? (
+          <QueryState
+            query={query}
+            what="the document"
+            loading={
+              <div className="grid h-full place-items-center">
+                <Spinner label={`Loading ${label}`} />
+              </div>
+            }
+          />
         ) : isPicture ? (
           <TurnedPicture src={address} label={label} view={view} />
         ) : kind === 'application/pdf' ? (
@@ -45,27 +50,21 @@ export function DocumentStage({ document: { url, type, label }, view, onZoom, on
       <figcaption className="flex flex-wrap items-center gap-2">
         {isPicture && (
           <>
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label="Zoom out"
+            <IconAction
+              Icon={ZoomOut}
+              label="Zoom out"
+              tone="secondary"
               disabled={view.zoom === ZOOMS[0]}
               onClick={() => onZoom(-1)}
-            >
-              <ZoomOut aria-hidden="true" />
-            </Button>
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label="Zoom in"
+            />
+            <IconAction
+              Icon={ZoomIn}
+              label="Zoom in"
+              tone="secondary"
               disabled={view.zoom === ZOOMS.at(-1)}
               onClick={() => onZoom(1)}
-            >
-              <ZoomIn aria-hidden="true" />
-            </Button>
-            <Button variant="secondary" size="icon" aria-label="Turn" onClick={onTurn}>
-              <RotateCw aria-hidden="true" />
-            </Button>
+            />
+            <IconAction Icon={RotateCw} label="Turn" tone="secondary" onClick={onTurn} />
             <span className="text-sm text-ink-soft tabular-nums">{view.zoom * 100}%</span>
           </>
         )}

@@ -8,34 +8,23 @@ import { rejectionReasonsQuery } from '@/shared/api/rejection-reasons'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Field } from '@/shared/ui/field'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 import { useUpdateRejectionReasons } from './api'
 
 /** The institute's own reasons, offered wherever somebody rejects. */
 export function ReasonsEditor() {
-  const { data, error, isFetching, refetch } = useQuery(rejectionReasonsQuery)
+  const query = useQuery(rejectionReasonsQuery)
+  const { data } = query
   return (
     <Card aria-label="Reasons to reject" className="max-w-4xl">
       <CardHeader
         title="Reasons to reject"
         lead={`Offered when somebody rejects. One in each line, at most ${limits.decisions.reasons}; students read them as they stand.`}
       />
-      {data ? (
-        <ReasonsForm reasons={data} />
-      ) : error ? (
-        <ErrorState
-          title="Could not load the reasons."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonList count={2} shape="rows" label="Loading the reasons" />
-      )}
+      {data ? <ReasonsForm reasons={data} /> : <QueryState query={query} what="the reasons" count={2} />}
     </Card>
   )
 }
@@ -66,7 +55,7 @@ function ReasonsForm({ reasons }: { reasons: RejectionReasons & { version: strin
     },
     onRefused: (error) =>
       void toast.error('The reasons were not saved.', {
-        description: messageOf(error, 'Please check your connection and try again.'),
+        description: messageOf(error),
       }),
   })
   return (

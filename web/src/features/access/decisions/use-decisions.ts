@@ -2,7 +2,7 @@ import type { DecisionToQueue, QueuedDecision } from '@sonocampus/contract/decis
 import { limits } from '@sonocampus/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useUndoDecision } from '@/shared/api/undo-decision'
 import { toast } from '@/shared/ui/toaster'
 import { queuedDecisionsQuery, useQueueDecision } from './api'
@@ -14,7 +14,7 @@ type Terms = Pick<
 >
 type Mine = { one: Case; status: Outcome; sent: Promise<QueuedDecision | null> }
 
-const UNSENT = 'Nothing was decided. Please check your connection and try again.'
+const UNSENT = `Nothing was decided. ${CHECK_CONNECTION}`
 
 /**
  * What is decided on this screen, and what others decide meanwhile. A decision counts here as soon as it is made, so that

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@sonocampus/contract/imports'
 import { limits } from '@sonocampus/contract/limits'
 import { useState } from 'react'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Facts } from '@/shared/ui/facts'

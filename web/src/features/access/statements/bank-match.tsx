@@ -94,7 +94,7 @@ export function BankMatch({ accountId }: { accountId: string }) {
         )}
         {match.error && (
           <Notice tone="refuse" title="The file was not compared.">
-            {messageOf(match.error, 'Please check your connection and try again.')}
+            {messageOf(match.error)}
           </Notice>
         )}
         {match.data && (

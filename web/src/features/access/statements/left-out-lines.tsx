@@ -1,4 +1,4 @@
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { Heap } from './heap'
 import type { BankFile } from './read-bank-file'
 import type { FileLine } from './read-bank-lines'

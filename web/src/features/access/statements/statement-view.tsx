@@ -67,8 +67,7 @@ export function StatementView() {
       {list.data && <StatementSums statement={list.data.rows} />}
       <PagedList
         list={{ ...list, data }}
-        loading="Loading the statement"
-        failure={{ title: 'Could not load the statement.' }}
+        what="the statement"
         empty={<EmptyState title="Nothing moved on this day." text="Choose another day or another account." />}
         page={page}
         pageSize={PAGE}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
-import { Tooltip } from '@/shared/ui/tooltip'
+import { IconAction } from '@/shared/ui/icon-action'
 import { describeAsset } from './asset-words'
 import type { AssetTask } from './media-library'
 import { Thumbnail } from './thumbnail'
@@ -54,28 +54,20 @@ export function AssetCard({ asset, onBegin }: { asset: Asset; onBegin: (task: As
               Set Scale
             </Button>
           )}
-          <Tooltip text="Rename">
-            <Button
-              variant="ghost"
-              size="icon"
-              className="ms-auto"
-              aria-label={`Rename ${asset.title}`}
-              onClick={() => onBegin('rename')}
-            >
-              <Pencil aria-hidden="true" />
-            </Button>
-          </Tooltip>
-          <Tooltip text="Delete">
-            <Button
-              variant="ghost"
-              size="icon"
-              className="text-refuse! hover:bg-refuse-soft!"
-              aria-label={`Delete ${asset.title}`}
-              onClick={() => onBegin('delete')}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </Tooltip>
+          <IconAction
+            Icon={Pencil}
+            label={`Rename ${asset.title}`}
+            tip="Rename"
+            className="ms-auto"
+            onClick={() => onBegin('rename')}
+          />
+          <IconAction
+            Icon={Trash2}
+            label={`Delete ${asset.title}`}
+            tip="Delete"
+            tone="danger"
+            onClick={() => onBegin('delete')}
+          />
         </div>
       </Card>
     </li>

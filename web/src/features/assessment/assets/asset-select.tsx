@@ -23,7 +23,7 @@ export function AssetSelect({ courseId, value, onChange, error }: AssetSelectPro
   return (
     <Field
       label="Picture"
-      error={error ?? (failure && !assets ? 'Failed to fetch the pictures of the course.' : undefined)}
+      error={error ?? (failure && !assets ? "Couldn't load the pictures of the course." : undefined)}
       hint={
         <>
           {chosen && <span className="block">{describeAsset(chosen)}</span>}

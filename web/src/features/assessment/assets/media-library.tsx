@@ -2,12 +2,10 @@ import type { Asset } from '@sonocampus/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { assetsQuery } from './api'
 import { AssetCard } from './asset-card'
 import { DeleteAssetDialog } from './delete-asset-dialog'
@@ -40,7 +38,8 @@ type Task = { kind: 'add' } | { kind: AssetTask; asset: Asset }
 /** The pictures and loops of a course that questions are asked on, with where each is used. */
 export function MediaLibrary({ courseId, selector, unchosen, back }: MediaLibraryProps) {
   const [task, setTask] = useState<Task>()
-  const { data: assets, error, isFetching, refetch } = useQuery({ ...assetsQuery(courseId), enabled: courseId !== '' })
+  const query = useQuery({ ...assetsQuery(courseId), enabled: courseId !== '' })
+  const { data: assets } = query
   const close = () => setTask(undefined)
   const Open = task && task.kind !== 'add' ? DIALOGS[task.kind] : null
   return (
@@ -61,15 +60,8 @@ export function MediaLibrary({ courseId, selector, unchosen, back }: MediaLibrar
       <div className="mb-5 max-w-md">{selector}</div>
       {!courseId ? (
         unchosen
-      ) : error && !assets ? (
-        <ErrorState
-          title="Failed to fetch the media of the course."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : !assets ? (
-        <SkeletonList count={3} shape="rows" label="Loading media" />
+        <QueryState query={query} what="the media of the course" />
       ) : assets.length === 0 ? (
         <EmptyState
           title="No media yet"

@@ -38,7 +38,7 @@ export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => 
           <Button variant="secondary" disabled={clearing.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={clearing.isPending} busyLabel="Saving..." onClick={() => void clear()}>
+          <Button busy={clearing.isPending} busyLabel="Saving…" onClick={() => void clear()}>
             Draw Boxes and Release
           </Button>
         </>

@@ -1,17 +1,15 @@
 import type { Asset } from '@sonocampus/contract/assets'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { AuthorViewer, type LineValue } from '@/imaging'
 import { messageOf } from '@/shared/api/api-error'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { toast } from '@/shared/ui/toaster'
 import { useSetAssetScale } from './api'
 
 /** A known length along the depth scale says how large a pixel is. */
 export function ScaleDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
-  const formId = useId()
   const [line, setLine] = useState<LineValue | null>(null)
   const [length, setLength] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -30,34 +28,24 @@ export function ScaleDialog({ asset, onClose }: { asset: Asset; onClose: () => v
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="lg"
       title={`Scale of ${asset.title}`}
       description="Draw a line of known length, for instance between two marks of the depth scale. Zoom in to be exact."
-      footer={
-        <>
-          <Button variant="secondary" disabled={setting.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={setting.isPending} busyLabel="Saving...">
-            Set Scale
-          </Button>
-        </>
-      }
+      action={{ label: 'Set Scale' }}
+      busy={setting.isPending}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <Field label="Length of the line in mm" error={problem} required className="max-w-60">
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            value={length}
-            onChange={({ target }) => setLength(target.value)}
-          />
-        </Field>
-        <AuthorViewer asset={asset} label={asset.title} tool={{ kind: 'line', value: line, onChange: setLine }} />
-      </form>
-    </Dialog>
+      <Field label="Length of the line in mm" error={problem} required className="max-w-60">
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          value={length}
+          onChange={({ target }) => setLength(target.value)}
+        />
+      </Field>
+      <AuthorViewer asset={asset} label={asset.title} tool={{ kind: 'line', value: line, onChange: setLine }} />
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { uploadRules } from '@sonocampus/contract/upload-rules'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { fileRuleOf } from '@/shared/lib/file-rule'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { FileDrop } from '@/shared/ui/file-drop'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { toast } from '@/shared/ui/toaster'
 import { useCreateAsset } from './api'
@@ -20,7 +19,6 @@ interface UploadDialogProps {
 
 /** A picture, a clip or a DICOM file. Of the last nothing but its pixels, frame time and scale is kept. */
 export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
-  const formId = useId()
   const [title, setTitle] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -38,36 +36,26 @@ export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={() => creation.isPending || onClose()}
+    <FormDialog
       title="Add Media"
       description="A picture, a clip (MP4, WebM) or a DICOM file. Nothing of a DICOM header is kept but frame time and scale."
-      footer={
-        <>
-          <Button variant="secondary" disabled={creation.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={creation.isPending} busyLabel="Uploading...">
-            Upload
-          </Button>
-        </>
-      }
+      action={{ label: 'Upload', busy: 'Uploading…' }}
+      busy={creation.isPending}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <Field label="Title" hint="Never a patient's name." required>
-          <Input autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />
-        </Field>
-        <Field label="File" error={problem} required>
-          <FileDrop
-            file={file}
-            onChange={setFile}
-            rule={rule}
-            progress={creation.percent}
-            disabled={creation.isPending}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Title" hint="Never a patient's name." required>
+        <Input autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />
+      </Field>
+      <Field label="File" error={problem} required>
+        <FileDrop
+          file={file}
+          onChange={setFile}
+          rule={rule}
+          progress={creation.percent}
+          disabled={creation.isPending}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
 import type { BankQuestion } from '@sonocampus/contract/question-bank'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { type BankFilter, bankQuestionsQuery } from './api'
 
 interface FoundQuestionsProps {
@@ -17,18 +15,10 @@ interface FoundQuestionsProps {
 
 /** One page of what was found, and by a button the one after it. */
 export function FoundQuestions({ filter, after = '', children }: FoundQuestionsProps) {
-  const { data, error, isFetching, refetch } = useQuery(bankQuestionsQuery(filter, after))
+  const query = useQuery(bankQuestionsQuery(filter, after))
+  const { data } = query
   const [isOn, setOn] = useState(false)
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Failed to load the question bank."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={4} shape="rows" label="Loading the question bank" />
+  if (!data) return <QueryState query={query} what="the question bank" count={4} />
   const { questions, next } = data
   if (questions.length === 0) return after ? null : <NothingFound filter={filter} />
   return (

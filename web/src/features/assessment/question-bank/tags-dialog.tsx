@@ -1,11 +1,10 @@
 import { tagsForm } from '@sonocampus/contract/question-bank'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { toast } from '@/shared/ui/toaster'
 import { bankTagsQuery } from './api'
@@ -25,7 +24,6 @@ interface TagsDialogProps {
 
 /** Tags as they are typed, with commas between them. */
 export function TagsDialog({ title, description, label, tags = [], version, send, done, onClose }: TagsDialogProps) {
-  const formId = useId()
   const { data: known = [] } = useQuery(bankTagsQuery())
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: tagsForm,
@@ -43,47 +41,31 @@ export function TagsDialog({ title, description, label, tags = [], version, send
     form.setValue('tags', written.trim() ? `${written.replace(/[\s,]+$/, '')}, ${tag}` : tag, { shouldDirty: true })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={() => busy || onClose()}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
-            {label}
-          </Button>
-        </>
-      }
+      action={{ label }}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <Field
-          label="Tags"
-          hint="With commas between them, for example: abdomen, liver."
-          error={errors.tags?.message}
-          optional
-        >
-          <Input autoComplete="off" {...register('tags')} />
-        </Field>
-        {known.length > 0 && (
-          <fieldset aria-label="Tags in use" className="flex flex-wrap gap-2">
-            {known.slice(0, 12).map(({ tag }) => (
-              <Button
-                key={tag}
-                variant="secondary"
-                size="sm"
-                aria-label={`Add the tag ${tag}`}
-                onClick={() => add(tag)}
-              >
-                {tag}
-              </Button>
-            ))}
-          </fieldset>
-        )}
-      </form>
-    </Dialog>
+      <Field
+        label="Tags"
+        hint="With commas between them, for example: abdomen, liver."
+        error={errors.tags?.message}
+        optional
+      >
+        <Input autoComplete="off" {...register('tags')} />
+      </Field>
+      {known.length > 0 && (
+        <fieldset aria-label="Tags in use" className="flex flex-wrap gap-2">
+          {known.slice(0, 12).map(({ tag }) => (
+            <Button key={tag} variant="secondary" size="sm" aria-label={`Add the tag ${tag}`} onClick={() => add(tag)}>
+              {tag}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ export function AcceptInvitationForm({ token }: { token: string }) {
     defaultValues: { token, full_name: '', new_password: '' },
     explain: (error) => ({
       title: 'The invitation was not accepted.',
-      description: messageOf(error, 'Please check your connection and try again.'),
+      description: messageOf(error),
     }),
     send: async (values) => {
       const { message } = await acceptInvitation.mutateAsync(values)

@@ -28,7 +28,7 @@ export function ResetPasswordForm({ email }: { email: string }) {
     defaultValues: { email, pin: '', new_password: '', confirm_password: '' },
     explain: (error) => ({
       title: 'Failed to reset password.',
-      description: messageOf(error, 'Please check your connection and try again.'),
+      description: messageOf(error),
     }),
     send: async ({ confirm_password: _, ...body }) => {
       await resetPassword.mutateAsync(body)

@@ -50,10 +50,10 @@ export function StopMails(link: StopMailsProps) {
       </p>
       {stop.isError && (
         <p role="alert" className="mt-4 font-medium text-refuse">
-          {messageOf(stop.error, 'Please check your connection and try again.')}
+          {messageOf(stop.error)}
         </p>
       )}
-      <Button className="mt-7" busy={stop.isPending} busyLabel="Saving..." onClick={() => stop.mutate(link)}>
+      <Button className="mt-7" busy={stop.isPending} busyLabel="Saving…" onClick={() => stop.mutate(link)}>
         Stop these mails
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { savedViewLimits } from '@sonocampus/contract/saved-view-limits'
 import { type ListScreen, viewNameForm } from '@sonocampus/contract/saved-views'
 import { useEffect } from 'react'
-import { messageOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
@@ -29,7 +29,7 @@ export function NameForm({ screen, query, name, onCancel, onSaved }: NameFormPro
     },
     onRefused: (error, { setError }, isTold) => {
       if (isTold) return
-      setError('name', { message: messageOf(error, 'It was not saved. Please check your connection and try again.') })
+      setError('name', { message: messageOf(error, `It was not saved. ${CHECK_CONNECTION}`) })
     },
   })
   const { setFocus } = form

@@ -1,6 +1,6 @@
 import type { SavedView } from '@sonocampus/contract/saved-views'
 import { Check, Trash2 } from 'lucide-react'
-import { Button } from '@/shared/ui/button'
+import { IconAction } from '@/shared/ui/icon-action'
 
 interface ViewRowProps {
   view: SavedView
@@ -21,9 +21,7 @@ export function ViewRow({ view: { name }, isChosen, onChoose, onDelete }: ViewRo
         <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
         {isChosen && <Check className="size-4.5 shrink-0 text-action" aria-hidden="true" />}
       </button>
-      <Button variant="ghost" size="icon" aria-label={`Delete the view ${name}`} onClick={onDelete}>
-        <Trash2 aria-hidden="true" />
-      </Button>
+      <IconAction Icon={Trash2} label={`Delete the view ${name}`} onClick={onDelete} />
     </li>
   )
 }

@@ -5,8 +5,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { savedViewsQuery, useDeleteView, useSaveView } from './api'
 import { NameForm } from './name-form'
@@ -21,22 +20,15 @@ interface ViewsPanelProps {
 }
 
 export function ViewsPanel({ screen, shown, chosen, onClose }: ViewsPanelProps) {
-  const { data: views, error, isFetching, refetch } = useQuery(savedViewsQuery(screen))
+  const query = useQuery(savedViewsQuery(screen))
+  const { data: views } = query
   const [isNaming, setNaming] = useState(false)
   const setParams = useSearchParams()[1]
   const remove = useRemoval(screen)
   const panel = useRef<HTMLDivElement>(null)
   return (
     <div ref={panel} tabIndex={-1} className="min-h-0 overflow-y-auto p-1.5 outline-none">
-      {!views && error && (
-        <ErrorState
-          title="Could not load your views."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!views && !error && <SkeletonList count={2} shape="rows" label="Loading views" />}
+      {!views && <QueryState query={query} what="your views" count={2} />}
       {views?.length === 0 && !isNaming && (
         <p className="p-3 text-sm text-ink-soft">
           You have no views of this list yet. Narrow and sort it, then keep that under a name.
@@ -85,8 +77,7 @@ export function ViewsPanel({ screen, shown, chosen, onClose }: ViewsPanelProps) 
 function useRemoval(screen: ListScreen) {
   const { mutateAsync: remove } = useDeleteView(screen)
   const { mutateAsync: save } = useSaveView(screen)
-  const failed = (title: string) => (error: unknown) =>
-    toast.error(title, { description: messageOf(error, 'Please check your connection and try again.') })
+  const failed = (title: string) => (error: unknown) => toast.error(title, { description: messageOf(error) })
   const bringBack = ({ name, query }: SavedView) =>
     void save({ name, query }).catch(failed(`The view “${name}” was not brought back.`))
   return (view: SavedView) =>

@@ -1,7 +1,7 @@
 import { noteForm } from '@sonocampus/contract/notes'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Textarea } from '@/shared/ui/textarea'
@@ -36,7 +36,7 @@ export function NoteForm({ at, text, save, onClose }: NoteFormProps) {
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} busyLabel="Saving...">
+        <Button type="submit" busy={busy} busyLabel="Saving…">
           Save
         </Button>
       </div>

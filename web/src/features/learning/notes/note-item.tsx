@@ -2,10 +2,10 @@ import type { Note } from '@sonocampus/contract/notes'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 import { later } from '@/shared/lib/later'
-import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { IconAction } from '@/shared/ui/icon-action'
 import { toast } from '@/shared/ui/toaster'
 import { useDeleteNote, useUpdateNote } from './api'
 
@@ -42,18 +42,13 @@ export function NoteItem({ note, onSeek }: { note: Note; onSeek: () => void }) {
         {note.text}
       </p>
       <div className="ms-auto flex shrink-0">
-        <Button variant="ghost" size="icon" aria-label={`Edit the note at ${time}`} onClick={() => setTask('edit')}>
-          <Pencil aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="text-refuse! hover:bg-refuse-soft!"
-          aria-label={`Delete the note at ${time}`}
+        <IconAction Icon={Pencil} label={`Edit the note at ${time}`} onClick={() => setTask('edit')} />
+        <IconAction
+          Icon={Trash2}
+          label={`Delete the note at ${time}`}
+          tone="danger"
           onClick={() => setTask('delete')}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       </div>
       {task === 'delete' && <DeleteNoteDialog note={note} onClose={close} />}
     </li>

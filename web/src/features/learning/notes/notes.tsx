@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, NotebookPen } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 import { later } from '@/shared/lib/later'
 import { Button } from '@/shared/ui/button'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { notesQuery, useCreateNote, useExportNotes } from './api'
 import { NoteItem } from './note-item'
@@ -25,23 +24,22 @@ interface NotesProps {
 
 /** What a student writes down while watching: for that student alone. */
 export function Notes(props: NotesProps) {
-  const { data: notes, error, isFetching, refetch } = useQuery(notesQuery(props.videoId))
+  const query = useQuery(notesQuery(props.videoId))
+  const { data: notes } = query
   return (
     <section aria-labelledby="notes">
       <h2 id="notes" className="text-xl">
         Notes
       </h2>
       <p className="mb-3 text-sm text-ink-soft">Only you can read them.</p>
-      {!notes && error && (
-        <ErrorState
-          title="Your notes could not be loaded."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
+      {!notes && (
+        <QueryState
+          query={query}
+          what="your notes"
+          count={1}
           className="rounded-lg border border-dashed border-line-strong/50"
         />
       )}
-      {!notes && !error && <SkeletonList count={1} shape="rows" label="Loading your notes" />}
       {notes && <NoteDesk {...props} notes={notes} />}
     </section>
   )

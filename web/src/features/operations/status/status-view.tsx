@@ -5,9 +5,8 @@ import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Notice } from '@/shared/ui/notice'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { statusQuery, useCheckStatus } from './api'
 import { ProcessTable } from './process-table'
@@ -22,18 +21,10 @@ export function StatusView() {
   const [asked, setAsked] = useState<{ olderThan: string | null; at: number } | null>(null)
   const isLooking = (looked_at: string | null) =>
     asked !== null && looked_at === asked.olderThan && Date.now() - asked.at < PATIENCE
-  const { data, error, isFetching, refetch } = useQuery(statusQuery(isLooking))
+  const query = useQuery(statusQuery(isLooking))
+  const { data } = query
   const check = useCheckStatus()
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Could not load the status."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={4} shape="rows" label="Loading the status" />
+  if (!data) return <QueryState query={query} what="the status" count={4} />
   const look = () =>
     check.mutate(undefined, {
       onSuccess: () => setAsked({ olderThan: data.looked_at, at: Date.now() }),

@@ -1,7 +1,7 @@
 import type { FunnelStep, Step } from '@sonocampus/contract/insights'
+import { formatWait } from '@/shared/lib/format-time'
 import { ChartCard, type ChartColumn } from '@/shared/ui/chart-card'
 import { NamedBars } from '@/shared/ui/named-bars'
-import { formatMinutes } from './format-minutes'
 
 const NAMES: Record<Step, string> = {
   signed_up: 'Signed up',
@@ -38,8 +38,8 @@ const columns: ChartColumn<Row>[] = [
     key: 'median',
     header: 'Median time',
     align: 'end',
-    cell: ({ median_minutes }) => formatMinutes(median_minutes),
-    value: ({ median_minutes }) => formatMinutes(median_minutes),
+    cell: ({ median_minutes }) => formatWait(median_minutes),
+    value: ({ median_minutes }) => formatWait(median_minutes),
   },
 ]
 
@@ -74,7 +74,7 @@ export function FunnelCard({ steps, isOfCourse }: FunnelCardProps) {
             name: NAMES[step],
             value: count,
             told: n === 0 ? count : `${count} · ${percent(share)}`,
-            note: n > 0 && median_minutes !== null && `Half within ${formatMinutes(median_minutes)}`,
+            note: n > 0 && median_minutes !== null && `Half within ${formatWait(median_minutes)}`,
           }))}
         />
       }

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
-import { monthName } from '@/shared/lib/month-name'
+import { monthName } from '@/shared/lib/format-time'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Field } from '@/shared/ui/field'
+import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
-import { SkeletonList } from '@/shared/ui/skeleton'
 import { toast } from '@/shared/ui/toaster'
 import { insightsQuery, useMeasureInsights } from './api'
 import { FunnelCard } from './funnel-card'
@@ -27,18 +26,10 @@ interface InsightsViewProps {
 export function InsightsView({ courseId, month, onMonth }: InsightsViewProps) {
   const [olderThan, setOlderThan] = useState<string | null>(null)
   const asked = { course_id: courseId || undefined, month: month || undefined }
-  const { data, error, isFetching, refetch } = useQuery(insightsQuery(asked, olderThan))
+  const query = useQuery(insightsQuery(asked, olderThan))
+  const { data } = query
   const measuring = useMeasureInsights()
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Could not load the insights."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={3} shape="rows" label="Loading the insights" />
+  if (!data) return <QueryState query={query} what="the insights" />
   const isCounting = olderThan !== null && data.measured_at === olderThan
   const measure = () =>
     measuring.mutate(undefined, {

@@ -1,9 +1,7 @@
 import type { LessonStops } from '@sonocampus/contract/insights'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '@/shared/api/api-error'
 import { ChartCard, type ChartColumn } from '@/shared/ui/chart-card'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { lessonStopsQuery } from './api'
 
 const TENTHS = Array.from({ length: 10 }, (_, n) => n)
@@ -26,17 +24,9 @@ const columns: ChartColumn<LessonStops>[] = [
 
 /** Where students stop: of each lesson, which share of its viewers saw each tenth. */
 export function LessonStopsCard({ courseId }: { courseId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(lessonStopsQuery(courseId))
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Could not load the lessons."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={2} shape="rows" label="Loading the lessons" />
+  const query = useQuery(lessonStopsQuery(courseId))
+  const { data } = query
+  if (!data) return <QueryState query={query} what="the lessons" count={2} />
   return (
     <ChartCard
       title="Where students stop in a lesson"

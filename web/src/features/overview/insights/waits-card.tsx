@@ -1,8 +1,7 @@
 import type { Wait } from '@sonocampus/contract/insights'
-import { monthName } from '@/shared/lib/month-name'
+import { formatWait, monthName } from '@/shared/lib/format-time'
 import { ChartCard, type ChartColumn } from '@/shared/ui/chart-card'
 import { MonthBars } from '@/shared/ui/month-bars'
-import { formatMinutes } from './format-minutes'
 
 const columns: ChartColumn<Wait>[] = [
   {
@@ -18,15 +17,15 @@ const columns: ChartColumn<Wait>[] = [
     key: 'median',
     header: 'Half within',
     align: 'end',
-    cell: ({ median_minutes }) => formatMinutes(median_minutes),
-    value: ({ median_minutes }) => formatMinutes(median_minutes),
+    cell: ({ median_minutes }) => formatWait(median_minutes),
+    value: ({ median_minutes }) => formatWait(median_minutes),
   },
   {
     key: 'p90',
     header: 'Nine of ten within',
     align: 'end',
-    cell: ({ p90_minutes }) => formatMinutes(p90_minutes),
-    value: ({ p90_minutes }) => formatMinutes(p90_minutes),
+    cell: ({ p90_minutes }) => formatWait(p90_minutes),
+    value: ({ p90_minutes }) => formatWait(p90_minutes),
   },
 ]
 
@@ -39,7 +38,7 @@ export function WaitsCard({ what, months }: { what: 'applications' | 'proofs'; m
       title={title}
       lead={
         last
-          ? `${monthName(last.month)}: half decided within ${formatMinutes(last.median_minutes)}, nine of ten within ${formatMinutes(last.p90_minutes)}`
+          ? `${monthName(last.month)}: half decided within ${formatWait(last.median_minutes)}, nine of ten within ${formatWait(last.p90_minutes)}`
           : 'Nothing was decided in the last twelve months.'
       }
       chart={

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId } from 'react'
-import { detailOf } from '@/shared/api/api-error'
+import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Input } from '@/shared/ui/input'
 import { Notice } from '@/shared/ui/notice'
@@ -57,9 +57,9 @@ export function Finder({ pages, onOpen }: { pages: readonly Find[]; onOpen: (fin
         <Notice
           tone="refuse"
           title="The search did not work."
-          action={<Button onClick={finder.retry}>Try again</Button>}
+          action={<Button onClick={finder.retry}>Try Again</Button>}
         >
-          {detailOf(error) ?? 'Please check your connection and try again.'}
+          {messageOf(error)}
         </Notice>
       )}
       <div className="-mx-2 h-[min(27rem,52dvh)] overflow-y-auto">

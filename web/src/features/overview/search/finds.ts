@@ -2,7 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { FoundEverything } from '@sonocampus/contract/search'
-import { formatPrice } from '@/shared/lib/format-price'
+import { formatPrice } from '@/shared/lib/format'
 import { mayOpen } from '@/shared/session/may-open'
 import type { SessionRole } from '@/shared/session/stored-session'
 

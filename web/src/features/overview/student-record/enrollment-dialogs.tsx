@@ -37,7 +37,6 @@ export function EndEnrollmentDialog({ enrollment: { id, course }, onClose }: Enr
   })
   return (
     <FormDialog
-      open
       title="End the enrollment"
       description={`Access to ${course.title} ends at once. Money that was received or is owed stays as it is.`}
       action={{ label: 'End enrollment', busy: 'Ending…', isDanger: true }}
@@ -67,7 +66,6 @@ export function ChangeEndDialog({ enrollment: { id, course, expires_at }, onClos
   })
   return (
     <FormDialog
-      open
       title="Change the end"
       description={
         <>

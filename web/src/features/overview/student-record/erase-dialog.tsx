@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { eraseStudentForm, type UserDetails } from '@sonocampus/contract/student-record'
 import { useNavigate } from 'react-router'
-import { messageOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
@@ -24,13 +24,12 @@ export function EraseDialog({ user, onClose }: { user: UserDetails; onClose: () 
       toast.success('The student is erased.', { description: detail })
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, 'Nothing was erased. Please check your connection and try again.')
+      const message = messageOf(error, `Nothing was erased. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })
   return (
     <FormDialog
-      open
       title="Erase this student?"
       description="This cannot be taken back."
       action={{ label: 'Erase for ever', busy: 'Erasing…', isDanger: true }}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { courseOptionsQuery } from '@/shared/api/course-options'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useUndoToast } from '@/shared/api/use-undo-toast'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { DateTime } from '@/shared/ui/date-time'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
@@ -30,7 +30,6 @@ export function MoveEnrollmentDialog({ enrollment: { id, course, expires_at }, o
   })
   return (
     <FormDialog
-      open
       title="Move to another course"
       description={
         <>

@@ -1,11 +1,11 @@
 import type { UserDetails } from '@sonocampus/contract/student-record'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, messageOf } from '@/shared/api/api-error'
+import { ApiError } from '@/shared/api/api-error'
 import { usePageName } from '@/shared/lib/page-name'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { userDetailsQuery } from './api'
 import { PersonalData } from './personal-data'
 import { StudentApplications } from './student-applications'
@@ -28,7 +28,8 @@ interface StudentDetailsProps {
 
 /** A student with everything that belongs to them. */
 export function StudentDetails({ userId, back, dues, actionsFor }: StudentDetailsProps) {
-  const { data: user, error, isFetching, refetch } = useQuery(userDetailsQuery(userId))
+  const query = useQuery(userDetailsQuery(userId))
+  const { data: user, error } = query
   usePageName(user?.email)
   if (user) {
     return (
@@ -61,19 +62,13 @@ export function StudentDetails({ userId, back, dues, actionsFor }: StudentDetail
     <>
       <div className="mb-5 text-sm">{back}</div>
       <h1 className="sr-only">Student</h1>
-      {error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      {isMissing(error) ? (
+        <ErrorState title="Student not found." text="The account may have been deleted." />
       ) : (
-        <SkeletonList count={4} shape="rows" label="Loading the student" />
+        <QueryState query={query} what="the student" count={4} />
       )}
     </>
   )
 }
 
-function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
-    return <ErrorState title="Student not found." text="The account may have been deleted." />
-  }
-  const text = messageOf(error, 'Please check your connection and try again.')
-  return <ErrorState title="Failed to load the student" text={text} busy={busy} onRetry={onRetry} />
-}
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -1,6 +1,6 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Payment } from '@sonocampus/contract/payments'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { DateTime } from '@/shared/ui/date-time'
 import { Price } from '@/shared/ui/price'
 import { StatusBadge } from '@/shared/ui/status-badge'

@@ -7,7 +7,6 @@ import { AppError } from '../../../../errors.ts'
 import { lockCourse } from '../../../../institute/courses.queries.ts'
 import { type Actor, recordAudit, requireUnchanged } from '../../../ground/audit/index.ts'
 import { takeFromModule } from '../lesson-order.queries.ts'
-import { editedModule } from './modules.admin.routes.ts'
 import { getModule, listModulesOf, type ModuleRow } from './modules.queries.ts'
 
 /** A module behind those that the course has. */
@@ -73,3 +72,6 @@ export function deleteModule(deps: Deps, actor: Actor, moduleId: string): Promis
     })
   })
 }
+
+/** What its form changes. */
+export const editedModule = ({ title }: Pick<ModuleRow, 'title'>) => ({ title })

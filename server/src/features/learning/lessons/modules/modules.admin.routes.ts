@@ -7,7 +7,7 @@ import { getCourse } from '../../../../institute/courses.queries.ts'
 import { shownVersion } from '../../../../shown-version.ts'
 import { actorOf } from '../../../ground/audit/index.ts'
 import { arrangeLessons } from './arrange-lessons.ts'
-import { createModule, deleteModule, updateModule } from './change-modules.ts'
+import { createModule, deleteModule, editedModule, updateModule } from './change-modules.ts'
 import { listModulesOf, type ModuleRow } from './modules.queries.ts'
 
 export function modulesAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,9 +34,6 @@ export function modulesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: 'The order is saved.' }
   })
 }
-
-/** What its form changes. */
-export const editedModule = ({ title }: Pick<ModuleRow, 'title'>) => ({ title })
 
 export const presentModule = ({ position, ...row }: ModuleRow): Module => ({
   ...row,

@@ -2,8 +2,8 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
+import { QueryFailure } from '@/shared/ui/query-failure'
 import { Spinner } from '@/shared/ui/spinner'
 import { bankAccountsQuery } from '../api'
 
@@ -31,16 +31,9 @@ export function BankAccountChoice({ value, onChange, error }: BankAccountChoiceP
 }
 
 function AccountBoxes({ value, onChange }: Pick<BankAccountChoiceProps, 'value' | 'onChange'>): ReactNode {
-  const { data, error, refetch } = useQuery(bankAccountsQuery)
-  if (!data && error)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-refuse">
-        The bank accounts could not be loaded.
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </p>
-    )
+  const query = useQuery(bankAccountsQuery)
+  const { data, error } = query
+  if (!data && error) return <QueryFailure query={query} what="the bank accounts" />
   if (!data) return <Spinner label="Loading the bank accounts" />
   const accounts = data.filter(({ is_active }) => is_active)
   if (accounts.length === 0) return <NoAccounts />

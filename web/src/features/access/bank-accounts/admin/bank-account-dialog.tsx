@@ -1,8 +1,7 @@
 import type { AdminBankAccount } from '@sonocampus/contract/bank-accounts'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { BankAccountFields } from './bank-account-fields'
 import { PasswordAgain } from './password-again'
 import { type AccountInput, useBankAccountForm } from './use-bank-account-form'
@@ -26,37 +25,20 @@ interface BankAccountDialogProps {
 
 export function BankAccountDialog({ account, position, courses, onClose }: BankAccountDialogProps) {
   const { form, submit, busy } = useBankAccountForm(account, position, onClose)
-  const formId = useId()
-  const close = () => {
-    if (!busy) onClose()
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title={account ? 'Edit bank account' : 'Add bank account'}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            {account ? 'Save Changes' : 'Add account'}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <BankAccountFields />
-          <Courses account={account} draw={courses} />
-          <PasswordAgain
-            error={form.formState.errors.current_password?.message}
-            {...form.register('current_password')}
-          />
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={account ? 'Edit bank account' : 'Add bank account'}
+        action={{ label: account ? 'Save Changes' : 'Add account' }}
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <BankAccountFields />
+        <Courses account={account} draw={courses} />
+        <PasswordAgain error={form.formState.errors.current_password?.message} {...form.register('current_password')} />
+      </FormDialog>
+    </FormProvider>
   )
 }
 

@@ -2,13 +2,11 @@ import type { AdminBankAccount } from '@sonocampus/contract/bank-accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { bankAccountsQuery } from '../api'
 import { ArchiveAccountDialog } from './archive-account-dialog'
 import { BankAccountDialog, type CourseChoiceSlot } from './bank-account-dialog'
@@ -18,7 +16,8 @@ type Task = { kind: 'create' } | { kind: 'edit' | 'archive'; account: AdminBankA
 
 /** Where students pay: the accounts in use in their order, those out of use below. */
 export function BankAccountManager({ courses }: { courses: CourseChoiceSlot }) {
-  const { data, error, isFetching, refetch } = useQuery(bankAccountsQuery)
+  const query = useQuery(bankAccountsQuery)
+  const { data } = query
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const position = Math.min(1000, 1 + Math.max(-1, ...(data ?? []).map((account) => account.position)))
@@ -42,15 +41,8 @@ export function BankAccountManager({ courses }: { courses: CourseChoiceSlot }) {
           onEdit={(account) => setTask({ kind: 'edit', account })}
           onArchive={(account) => setTask({ kind: 'archive', account })}
         />
-      ) : error ? (
-        <ErrorState
-          title="Could not load the bank accounts."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonList count={3} shape="rows" label="Loading the bank accounts" />
+        <QueryState query={query} what="the bank accounts" />
       )}
       {task?.kind === 'create' && <BankAccountDialog position={position} courses={courses} onClose={close} />}
       {task?.kind === 'edit' && (

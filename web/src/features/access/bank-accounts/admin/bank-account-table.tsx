@@ -1,11 +1,10 @@
 import type { AdminBankAccount } from '@sonocampus/contract/bank-accounts'
 import { Archive, Pencil } from 'lucide-react'
-import { formatIban } from '@/shared/lib/format-iban'
+import { formatIban } from '@/shared/lib/format'
 import { ForAdministrators } from '@/shared/session/for-administrators'
-import { Button } from '@/shared/ui/button'
+import { IconAction } from '@/shared/ui/icon-action'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
-import { Tooltip } from '@/shared/ui/tooltip'
 
 interface BankAccountTableProps {
   caption: string
@@ -59,17 +58,9 @@ function RowActions({ account, onEdit, onArchive }: RowActionsProps) {
   const name = `${account.bank_name}, ${account.account_number}`
   return (
     <div className="flex justify-end gap-1">
-      <Tooltip text="Edit">
-        <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={() => onEdit(account)}>
-          <Pencil aria-hidden="true" />
-        </Button>
-      </Tooltip>
+      <IconAction Icon={Pencil} label={`Edit ${name}`} tip="Edit" onClick={() => onEdit(account)} />
       {account.is_active && (
-        <Tooltip text="Archive">
-          <Button variant="ghost" size="icon" aria-label={`Archive ${name}`} onClick={() => onArchive(account)}>
-            <Archive aria-hidden="true" />
-          </Button>
-        </Tooltip>
+        <IconAction Icon={Archive} label={`Archive ${name}`} tip="Archive" onClick={() => onArchive(account)} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { type AdminBankAccount, saveAccountForm } from '@sonocampus/contract/ban
 import type * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { formatIban } from '@/shared/lib/format-iban'
+import { formatIban } from '@/shared/lib/format'
 import { toast } from '@/shared/ui/toaster'
 import { useCreateBankAccount, useUpdateBankAccount } from '../api'
 
@@ -37,7 +37,7 @@ export function useBankAccountForm(account: AdminBankAccount | undefined, positi
     },
     onRefused: (error) =>
       void toast.error('The account was not saved.', {
-        description: messageOf(error, 'Please check your connection and try again.'),
+        description: messageOf(error),
       }),
   })
 }

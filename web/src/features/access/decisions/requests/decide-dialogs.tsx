@@ -24,7 +24,7 @@ export function ApproveRequestDialog({ request, onClose }: DecideDialogProps) {
       const decided = await decide.mutateAsync({ params: { requestId: request.id }, body: { status: 'approved' } })
       toast.success(decided.detail)
     } catch (error) {
-      toast.error(NOT_DECIDED, { description: messageOf(error, 'Please check your connection and try again.') })
+      toast.error(NOT_DECIDED, { description: messageOf(error) })
     }
     onClose()
   }
@@ -61,7 +61,6 @@ export function RefuseRequestDialog({ request, onClose }: DecideDialogProps) {
   })
   return (
     <FormDialog
-      open
       title="Refuse the request"
       description={request.summary}
       action={{ label: 'Refuse', busy: 'Refusing…', isDanger: true }}

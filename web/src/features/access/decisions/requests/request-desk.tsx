@@ -50,8 +50,7 @@ function Requests({ list }: { list: RequestList }) {
       )}
       <KeysetList
         list={requests}
-        loading="Loading the requests"
-        failure="The requests could not be loaded."
+        what="the requests"
         empty={<EmptyState title={list === 'waiting' ? 'No request is waiting.' : 'No request was decided yet.'} />}
         more="Show more"
       >

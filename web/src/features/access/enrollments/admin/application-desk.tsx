@@ -97,8 +97,8 @@ function ApplicationList({ params: { page, setPage }, query, actions }: Applicat
     <>
       <PagedList
         list={{ ...list, data: list.data && { ...list.data, rows: [...rows] } }}
-        loading="Loading applications"
-        failure={{ title: 'Could not load applications.' }}
+        what="the applications"
+        title="Could not load applications."
         empty={<NoApplications isNarrowed={isNarrowed(query)} />}
         page={page}
         onPageChange={setPage}

@@ -3,15 +3,15 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { previewApproval } from '@sonocampus/contract/payments.approval'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { Link } from 'react-router'
-import { ApiError, messageOf } from '@/shared/api/api-error'
-import { formatMoney } from '@/shared/lib/format-price'
+import { ApiError } from '@/shared/api/api-error'
+import { formatMoney } from '@/shared/lib/format'
 import { Badge } from '@/shared/ui/badge'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Facts } from '@/shared/ui/facts'
 import { Notice } from '@/shared/ui/notice'
 import { Price } from '@/shared/ui/price'
+import { QueryState } from '@/shared/ui/query-state'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { StatusBadge } from '@/shared/ui/status-badge'
 
@@ -29,24 +29,16 @@ export function ApprovalPreview({ preview, ids }: ApprovalPreviewProps) {
       <CardHeader title="Who and what" lead="Please check before you approve." />
       {ids === 'missing' && <p className="text-ink-soft">Enter both ids to see the student and the course.</p>}
       {ids === 'invalid' && <Refused text="This is not a valid id. Please copy it again." />}
-      {ids === 'valid' && <Found {...preview} />}
+      {ids === 'valid' && <Found preview={preview} />}
     </Card>
   )
 }
 
-function Found({ data, error, isFetching, refetch }: ApprovalPreviewProps['preview']) {
+function Found({ preview }: Pick<ApprovalPreviewProps, 'preview'>) {
+  const { data, error } = preview
   if (data) return <Names preview={data} />
-  if (!error) return <PreviewSkeleton />
   if (error instanceof ApiError && error.status < 500) return <Refused text={error.message} />
-  return (
-    <ErrorState
-      title="Could not look up these ids."
-      text={messageOf(error, 'Please check your connection and try again.')}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-      className="py-4!"
-    />
-  )
+  return <QueryState query={preview} what="these ids" loading={<PreviewSkeleton />} className="py-4!" />
 }
 
 const Refused = ({ text }: { text: string }) => (

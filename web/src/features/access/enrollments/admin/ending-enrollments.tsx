@@ -51,8 +51,7 @@ export function EndingEnrollments() {
       </h2>
       <PagedList
         list={useQuery(endingEnrollmentsQuery(page))}
-        loading="Loading enrollments that end soon"
-        failure={{ title: 'Could not load the enrollments that end soon.' }}
+        what="the enrollments that end soon"
         empty={<EmptyState title="No enrollment ends within the next two weeks." />}
         page={page}
         onPageChange={setPage}

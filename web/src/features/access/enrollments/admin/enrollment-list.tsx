@@ -76,8 +76,7 @@ export function EnrollmentList({ actions, views }: ListParts) {
   const list = (
     <PagedList
       list={found}
-      loading="Loading enrollments"
-      failure={{ title: 'Could not load the enrollments.' }}
+      what="the enrollments"
       empty={<EmptyState title="No enrollment is listed here." text="Try another course, day, state or name." />}
       page={page}
       onPageChange={setPage}

@@ -7,8 +7,8 @@ import { rejectionReasonsQuery } from '@/shared/api/rejection-reasons'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Textarea } from '@/shared/ui/textarea'
 import { applicantOf } from './applicant-of'
 import { tellRefusal } from './use-application-decision'
@@ -27,26 +27,19 @@ export function RejectApplication({ application, busy, onClose, reject }: Reject
   const shown = useLast(application)
   const applicant = shown && applicantOf(shown)
   return (
-    <Dialog
+    <FormDialog
       open={application !== undefined}
-      onOpenChange={(open) => open || onClose()}
       title="Reject Application"
       description={
         shown && `${applicant?.name || applicant?.email} for ${shown.course.title}. The student can apply again.`
       }
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={busy} busyLabel="Rejecting…">
-            Confirm Rejection
-          </Button>
-        </>
-      }
+      action={{ label: 'Confirm Rejection', busy: 'Rejecting…', isDanger: true }}
+      busy={busy}
+      formId={formId}
+      onClose={onClose}
     >
       {shown && <ReasonForm key={shown.id} id={formId} send={(reason) => reject(shown, reason)} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@sonocampus/contract/limits'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useIsAsked } from '@/shared/api/ask-administrator'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'

@@ -1,12 +1,11 @@
 import type { applicationForm } from '@sonocampus/contract/enrollments.applications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { Field } from '@/shared/ui/field'
-import { FileDrop } from '@/shared/ui/file-drop'
+import { FileField } from '@/shared/ui/file-field'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { Input } from '@/shared/ui/input'
 import { SkeletonList } from '@/shared/ui/skeleton'
@@ -78,26 +77,20 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
         >
           <Textarea rows={3} {...register('ultrasound_experience')} />
         </Field>
-        <Field label="Qualification certificate" required error={errors.certificate?.message} className="sm:col-span-2">
-          <Controller
-            control={form.control}
-            name="certificate"
-            render={({ field }) => (
-              <FileDrop
-                file={field.value}
-                onChange={(file) => {
-                  forget()
-                  field.onChange(file)
-                }}
-                rule={certificateRule}
-                onWork={setShrinking}
-                hint="PDF, PNG, JPG up to 10MB"
-                progress={percent}
-                disabled={busy}
-              />
-            )}
-          />
-        </Field>
+        <FileField
+          control={form.control}
+          name="certificate"
+          label="Qualification certificate"
+          required
+          error={errors.certificate?.message}
+          rule={certificateRule}
+          accepts="PDF, PNG, JPG up to 10MB"
+          onChoose={forget}
+          onWork={setShrinking}
+          progress={percent}
+          disabled={busy}
+          className="sm:col-span-2"
+        />
         <div className="flex flex-col gap-4 sm:col-span-2">
           {failure && <FormProblem title={failure} />}
           <div className="flex flex-wrap gap-2.5 max-sm:flex-col-reverse">

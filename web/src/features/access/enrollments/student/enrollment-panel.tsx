@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { useSessionRole } from '@/shared/session/use-session-role'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Notice } from '@/shared/ui/notice'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { enrollmentStatusQuery } from './api'
 import { ApplicationForm } from './application-form'
 import { NotApplied, Refused, UnderReview } from './application-states'
@@ -23,22 +21,13 @@ interface EnrollmentPanelProps {
 
 /** Where the student's application stands, and what can be done about it. */
 export function EnrollmentPanel({ courseId, startOpen = false, support, preview, approved }: EnrollmentPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(enrollmentStatusQuery(courseId))
+  const query = useQuery(enrollmentStatusQuery(courseId))
+  const { data } = query
   const [open, setOpen] = useState(startOpen)
   const panel = useRef<HTMLDivElement>(null)
   const isPreview = useSessionRole() !== 'student'
 
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Could not load your enrollment status."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <SkeletonList count={1} shape="rows" label="Loading your enrollment status" />
+  if (!data) return <QueryState query={query} what="your enrollment status" count={1} />
 
   function close() {
     setOpen(startOpen)

@@ -20,7 +20,7 @@ export function FreeEnrollment({ courseId, isEnded, isDiscounted }: FreeEnrollme
       ({ detail }) => toast.success('Access renewed.', { description: detail }),
       (error) =>
         toast.error('Your access could not be renewed.', {
-          description: messageOf(error, 'Please check your connection and try again.'),
+          description: messageOf(error),
         }),
     )
   const title = isDiscounted ? 'Your discount covers this course.' : 'This course is free.'

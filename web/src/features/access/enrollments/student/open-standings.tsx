@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
+import { QueryFailure } from '@/shared/ui/query-failure'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { enrollmentsOnScreenQuery, myStandingsQuery } from './api'
 import { StandingStatus } from './standing-chip'
@@ -15,17 +15,9 @@ const isOpen = (enrollment: MyStanding) => nextStep(enrollment) !== null
 
 /** Above everything else: each application that waits, is to be paid or was refused, and all that is owed, with its one next step. */
 export function OpenStandings() {
-  const { data: enrollments, isError, isFetching, refetch } = useQuery(myStandingsQuery)
-  if (!enrollments && isError) {
-    return (
-      <div role="alert" className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-refuse-soft p-4 text-sm">
-        <p className="min-w-0 flex-1 basis-52">Could not load how your applications stand.</p>
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    )
-  }
+  const query = useQuery(myStandingsQuery)
+  const { data: enrollments, isError } = query
+  if (!enrollments && isError) return <QueryFailure query={query} what="how your applications stand" className="mb-6" />
   const open = enrollments?.filter(isOpen) ?? []
   if (open.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPrice } from '@/shared/lib/format-price'
+import { formatPrice } from '@/shared/lib/format'
 import { Price } from '@/shared/ui/price'
 import { enrollmentsOnScreenQuery } from './api'
 

@@ -1,7 +1,7 @@
 import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { pagePath } from '@sonocampus/contract/pages'
 import { Banknote, CalendarX, CircleX, Hourglass, type LucideIcon, UserRoundCheck } from 'lucide-react'
-import { formatPrice } from '@/shared/lib/format-price'
+import { formatPrice } from '@/shared/lib/format'
 import type { BadgeTone } from '@/shared/ui/badge'
 
 type Words = { word: string; tone: BadgeTone; Icon: LucideIcon }

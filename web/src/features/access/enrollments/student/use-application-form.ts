@@ -41,7 +41,7 @@ export function useApplicationForm({ courseId, last, onDone }: ApplicationFormOp
       onDone()
     },
     onRefused: (error) => {
-      const text = messageOf(error, 'Please check your connection and try again.')
+      const text = messageOf(error)
       setFailure(`Failed to submit enrollment application: ${text}`)
     },
   })

@@ -7,11 +7,10 @@ import * as z from 'zod/mini'
 import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { amountDifference } from '@/shared/lib/amount-difference'
-import { formatPrice } from '@/shared/lib/format-price'
+import { formatPrice } from '@/shared/lib/format'
 import { useLast } from '@/shared/lib/use-last'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import { useApprovePayment } from './api'
@@ -33,9 +32,8 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   const wasUsed = (shown?.duplicates.length ?? 0) > 0
   const isBusy = approve.isPending || ask.isPending
   return (
-    <Dialog
+    <FormDialog
       open={payment !== undefined}
-      onOpenChange={(open) => open || onClose()}
       title={`Approve payment ${shown && paymentNumber(shown.number)}?`}
       description={
         shown &&
@@ -47,22 +45,12 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
             : ''
         }`
       }
-      footer={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={wasUsed ? 'danger' : 'primary'}
-            busy={isBusy}
-            busyLabel={isAsked ? ASK.busy : 'Approving…'}
-          >
-            {isAsked ? ASK.label : wasUsed ? 'Approve anyway' : 'Approve Payment'}
-          </Button>
-        </>
+      action={
+        isAsked ? ASK : { label: wasUsed ? 'Approve anyway' : 'Approve Payment', busy: 'Approving…', isDanger: wasUsed }
       }
+      busy={isBusy}
+      formId={formId}
+      onClose={onClose}
     >
       {shown && (
         <div className="flex flex-col gap-5">
@@ -89,7 +77,7 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
           />
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

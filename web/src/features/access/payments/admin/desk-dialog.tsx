@@ -1,7 +1,7 @@
 import { type Due, deskForm } from '@sonocampus/contract/payments.approval'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { amountDifference } from '@/shared/lib/amount-difference'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
@@ -29,7 +29,6 @@ export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
   })
   return (
     <FormDialog
-      open
       title="Record a payment"
       description={`${formatMoney(owed)} are owed for ${due.course.title}.`}
       action={{ label: 'Receive', busy: 'Receiving…' }}

@@ -2,7 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { discountForm } from '@sonocampus/contract/payments.discounts'
 import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
@@ -31,7 +31,6 @@ export function DiscountDialog({ userId, due, onClose }: DueDialogProps) {
   })
   return (
     <FormDialog
-      open
       title={isAsked ? 'Ask for a discount' : 'Grant a discount'}
       description={`${due.course.title} costs ${formatMoney(due.price)}.`}
       action={isAsked ? ASK : { label: 'Grant', busy: 'Granting…' }}

@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
@@ -50,7 +50,6 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
     errors.parts?.message ?? errors.parts?.root?.message ?? errors.parts?.find?.((part) => part)?.amount?.message
   return (
     <FormDialog
-      open
       title={isAsked ? 'Ask to pay in parts' : 'Let pay in parts'}
       description={`${formatMoney(due.amount_due)} for ${due.course.title}. Access opens with the first part.`}
       action={isAsked ? ASK : { label: 'Grant', busy: 'Granting…' }}

@@ -90,8 +90,7 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
     <>
       <PagedList
         list={list}
-        loading="Loading payments"
-        failure={{ title: 'Could not load payments.' }}
+        what="the payments"
         empty={<NoPayments status={status} isNarrowed={Object.keys(query).length > 2} />}
         page={page}
         pageSize={pageSize}

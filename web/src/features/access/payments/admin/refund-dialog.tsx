@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form'
 import { useAccountOptions } from '@/shared/api/account-options'
 import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
@@ -48,7 +48,6 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
   })
   return (
     <FormDialog
-      open
       title={`${isAsked ? 'Ask to refund' : 'Refund'} payment ${paymentNumber(payment.number)}`}
       description={`${formatMoney(left)} by ${payment.user.email} for ${payment.course.title} can be given back.`}
       action={isAsked ? ASK : { label: 'Give back', busy: 'Giving back…', isDanger: true }}

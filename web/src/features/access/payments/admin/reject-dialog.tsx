@@ -7,9 +7,8 @@ import * as z from 'zod/mini'
 import { rejectionReasonsQuery } from '@/shared/api/rejection-reasons'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useLast } from '@/shared/lib/use-last'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { RadioGroup } from '@/shared/ui/radio-group'
 import { Textarea } from '@/shared/ui/textarea'
 import { useRejectPayment } from './api'
@@ -22,23 +21,16 @@ export function RejectDialog({ payment, onClose }: { payment: AdminPayment | und
   const shown = useLast(payment)
   const reject = useRejectPayment()
   return (
-    <Dialog
+    <FormDialog
       open={payment !== undefined}
-      onOpenChange={(open) => open || onClose()}
       title={`Reject payment ${shown && paymentNumber(shown.number)}?`}
       description={
         shown && `${shown.user.email} reads the reason and can send another proof for ${shown.course.title}.`
       }
-      footer={
-        <>
-          <Button variant="secondary" disabled={reject.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={reject.isPending} busyLabel="Rejecting…">
-            Confirm Rejection
-          </Button>
-        </>
-      }
+      action={{ label: 'Confirm Rejection', busy: 'Rejecting…', isDanger: true }}
+      busy={reject.isPending}
+      formId={formId}
+      onClose={onClose}
     >
       {shown && (
         <ReasonForm
@@ -51,7 +43,7 @@ export function RejectDialog({ payment, onClose }: { payment: AdminPayment | und
           onRefused={(error) => tellRefusal(error, 'Failed to reject the payment.') && onClose()}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -5,15 +5,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { useIsAsked } from '@/shared/api/ask-administrator'
-import { formatMoney, formatPrice } from '@/shared/lib/format-price'
+import { formatMoney, formatPrice } from '@/shared/lib/format'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
-import { ErrorState } from '@/shared/ui/error-state'
 import { PlanParts } from '@/shared/ui/plan-parts'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { duesQuery, useWithdrawDiscount, useWithdrawInstalments } from './api'
 import { DeskDialog } from './desk-dialog'
@@ -23,7 +22,8 @@ import { WriteOffDialog } from './write-off-dialog'
 
 /** What a student owes for each course, and the terms that an administrator grants. */
 export function StudentDues({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(duesQuery(userId))
+  const query = useQuery(duesQuery(userId))
+  const { data } = query
   return (
     <Card aria-label="To pay">
       <CardHeader
@@ -42,15 +42,8 @@ export function StudentDues({ userId }: { userId: string }) {
           ))}
           {data.length === 0 && <li className="text-ink-soft">Nothing: no course is applied for yet.</li>}
         </ul>
-      ) : error ? (
-        <ErrorState
-          title="Could not load what is to pay."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonList count={1} shape="rows" label="Loading what is to pay" />
+        <QueryState query={query} what="what is to pay" count={1} />
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { ApiError, detailOf } from '@/shared/api/api-error'
+import { ApiError, detailOf, messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
 
 export const tellDecision = ({ detail }: { detail: string }): void =>
@@ -8,6 +8,6 @@ export const tellDecision = ({ detail }: { detail: string }): void =>
 export function tellRefusal(error: unknown, failure: string): boolean {
   const isDecided = error instanceof ApiError && error.status === 409
   if (isDecided) toast.error(detailOf(error) ?? failure)
-  else toast.error(failure, { description: detailOf(error) ?? 'Please check your connection and try again.' })
+  else toast.error(failure, { description: messageOf(error) })
   return isDecided
 }

@@ -2,7 +2,7 @@ import { writeOffForm } from '@sonocampus/contract/decisions'
 import { limits } from '@sonocampus/contract/limits'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useUndoToast } from '@/shared/api/use-undo-toast'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Textarea } from '@/shared/ui/textarea'
@@ -26,7 +26,6 @@ export function WriteOffDialog({ userId, due, onClose }: DueDialogProps) {
   })
   return (
     <FormDialog
-      open
       title="Write off what is missing"
       description={`${formatMoney(due.balance)} for ${due.course.title} need not be paid any more. No money comes in by it.`}
       action={{ label: 'Write off', busy: 'Writing off…', isDanger: true }}

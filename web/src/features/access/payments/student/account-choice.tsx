@@ -1,6 +1,6 @@
 import type { BankAccount } from '@sonocampus/contract/bank-accounts'
 import { useId } from 'react'
-import { formatIban } from '@/shared/lib/format-iban'
+import { formatIban } from '@/shared/lib/format'
 import { CopyButton } from '@/shared/ui/copy-button'
 
 interface AccountChoiceProps {

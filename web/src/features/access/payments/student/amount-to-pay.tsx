@@ -1,4 +1,4 @@
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/card'
 import { PlanParts } from '@/shared/ui/plan-parts'
 import type { Purchase } from './payment-view'

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
 import { requiredFile } from '@/shared/lib/required-file'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Price } from '@/shared/ui/price'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { purchaseDetailsQuery, useSubmitProofFile } from './api'
 import { ProofForm } from './proof-form'
 
@@ -14,19 +13,11 @@ const schema = z.extend(z.required(proofFileForm), { file: requiredFile(uploadRu
 
 /** What is due, where to pay it, and the proof in one call. */
 export function CourseProofForm({ courseId, isAgain }: { courseId: string; isAgain: boolean }) {
-  const { data: purchase, error, isFetching, refetch } = useQuery(purchaseDetailsQuery(courseId))
+  const query = useQuery(purchaseDetailsQuery(courseId))
+  const { data: purchase } = query
   const submitProof = useSubmitProofFile(courseId)
-  if (!purchase && error) {
-    return (
-      <ErrorState
-        title="Failed to load payment information."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!purchase) return <SkeletonList count={2} shape="rows" label="Loading payment information" />
+  if (!purchase)
+    return <QueryState query={query} what="payment information" title="Failed to load payment information." count={2} />
   return (
     <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-4">
@@ -43,7 +34,7 @@ export function CourseProofForm({ courseId, isAgain }: { courseId: string; isAga
         send={submitProof.send}
         explain={(error) => ({
           title: 'Failed to submit payment proof.',
-          text: messageOf(error, 'Please check your connection and try again.'),
+          text: messageOf(error),
         })}
       />
     </div>

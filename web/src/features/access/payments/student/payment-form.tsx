@@ -1,7 +1,7 @@
 import { FILL_PROOF, paymentProofForm } from '@sonocampus/contract/payments'
 import * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { requiredFile } from '@/shared/lib/required-file'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { useSubmitPaymentProof, useSubmitProofFile } from './api'

@@ -3,16 +3,14 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Payment } from '@sonocampus/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '@/shared/api/api-error'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Pagination } from '@/shared/ui/pagination'
 import { Price } from '@/shared/ui/price'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { myPaymentsQuery, PAYMENTS_PAGE } from './api'
@@ -96,18 +94,9 @@ const columns: readonly Column<Payment>[] = [
 /** Every payment that was ever handed in, newest first. */
 export function PaymentHistory() {
   const { page, setPage } = useListParams(['all'])
-  const { data, error, isFetching, refetch } = useQuery(myPaymentsQuery(page))
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Could not load your payments."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <SkeletonList count={3} shape="rows" label="Loading your payments" />
+  const query = useQuery(myPaymentsQuery(page))
+  const { data } = query
+  if (!data) return <QueryState query={query} what="your payments" />
   if (data.total === 0) {
     return (
       <EmptyState

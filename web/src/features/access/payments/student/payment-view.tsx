@@ -2,11 +2,9 @@ import type { getPaymentStatus, getPurchaseDetails } from '@sonocampus/contract/
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { Card } from '@/shared/ui/card'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Price } from '@/shared/ui/price'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { AmountToPay } from './amount-to-pay'
 import { paymentStatusQuery, purchaseDetailsQuery } from './api'
 import { PaymentForm } from './payment-form'
@@ -27,19 +25,13 @@ interface PaymentViewProps {
 export function PaymentView({ courseId, support, freeEnrollment }: PaymentViewProps) {
   const status = useQuery(paymentStatusQuery(courseId))
   const purchase = useQuery(purchaseDetailsQuery(courseId))
-  const error = (!status.data && status.error) || (!purchase.data && purchase.error)
-  if (error) {
-    return (
-      <ErrorState
-        title="Failed to load payment information."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={status.isFetching || purchase.isFetching}
-        onRetry={() => void Promise.all([status.refetch(), purchase.refetch()])}
-      />
-    )
-  }
   if (!status.data || !purchase.data) {
-    return <SkeletonList count={2} shape="rows" label="Loading payment information" />
+    const both = {
+      error: (!status.data && status.error) || (!purchase.data && purchase.error),
+      isFetching: status.isFetching || purchase.isFetching,
+      refetch: () => Promise.all([status.refetch(), purchase.refetch()]),
+    }
+    return <QueryState query={both} what="payment information" title="Failed to load payment information." count={2} />
   }
   const { course_title, course_price, amount_due } = purchase.data
   const isFree = amount_due === 0

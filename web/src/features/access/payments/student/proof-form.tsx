@@ -8,7 +8,7 @@ import { fileRuleOf } from '@/shared/lib/file-rule'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
-import { FileDrop } from '@/shared/ui/file-drop'
+import { FileField } from '@/shared/ui/file-field'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { Input } from '@/shared/ui/input'
 import { Notice } from '@/shared/ui/notice'
@@ -73,26 +73,18 @@ function Fields({ accounts, percent, isShort = false, last, ...options }: Fields
           aria-invalid={errors.transaction_id !== undefined || undefined}
         />
       </Field>
-      <Field label="Payment proof" required>
-        <Controller
-          control={form.control}
-          name="file"
-          render={({ field }) => (
-            <FileDrop
-              file={field.value}
-              onChange={(file) => {
-                forget()
-                field.onChange(file)
-              }}
-              rule={proofRule}
-              onWork={setShrinking}
-              hint="A screenshot, a photo or the receipt: PNG, JPG, WebP, HEIC or PDF up to 5 MB. Larger pictures are made smaller."
-              progress={percent}
-              disabled={busy}
-            />
-          )}
-        />
-      </Field>
+      <FileField
+        control={form.control}
+        name="file"
+        label="Payment proof"
+        required
+        rule={proofRule}
+        accepts="A screenshot, a photo or the receipt: PNG, JPG, WebP, HEIC or PDF up to 5 MB. Larger pictures are made smaller."
+        onChoose={forget}
+        onWork={setShrinking}
+        progress={percent}
+        disabled={busy}
+      />
       {problem && <FormProblem title={problem.title}>{problem.text}</FormProblem>}
       <Button type="submit" className="w-fit max-sm:w-full" disabled={isShrinking} busy={busy} busyLabel="Submitting…">
         Submit Proof

@@ -3,14 +3,14 @@ import type { ReplyOf } from '@sonocampus/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError, messageOf } from '@/shared/api/api-error'
-import { formatMoney } from '@/shared/lib/format-price'
+import { ApiError } from '@/shared/api/api-error'
+import { formatMoney } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Mark } from '@/shared/ui/logo'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { receiptQuery } from './api'
 
 interface ReceiptViewProps {
@@ -19,7 +19,8 @@ interface ReceiptViewProps {
 }
 
 export function ReceiptView({ paymentId, back }: ReceiptViewProps) {
-  const { data: receipt, error, isFetching, refetch } = useQuery(receiptQuery(paymentId))
+  const query = useQuery(receiptQuery(paymentId))
+  const { data: receipt, error } = query
   if (receipt) {
     return (
       <>
@@ -34,17 +35,8 @@ export function ReceiptView({ paymentId, back }: ReceiptViewProps) {
       </>
     )
   }
-  if (!error) return <SkeletonList count={1} shape="rows" label="Loading the receipt" />
   if (error instanceof ApiError && error.status < 500) return <ErrorState title="Receipt not found." action={back} />
-  return (
-    <ErrorState
-      title="Could not load the receipt."
-      text={messageOf(error, 'Please check your connection and try again.')}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-      action={back}
-    />
-  )
+  return <QueryState query={query} what="the receipt" count={1} action={back} />
 }
 
 /** On paper it stands alone: the page around it is not printed. */

@@ -2,6 +2,7 @@ import type { Asset } from '@sonocampus/contract/assets'
 import { RotateCw, X } from 'lucide-react'
 import { Button } from '@/shared/ui/button'
 import { FilePicture } from '@/shared/ui/file-picture'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Progress } from '@/shared/ui/progress'
 import { Thumbnail } from '../thumbnail'
 
@@ -36,9 +37,7 @@ export function PictureTile(props: PictureTileProps) {
       <p className="flex items-center justify-between gap-1">
         <span className="min-w-0 truncate font-medium">{file.name}</span>
         {!isSending && asset?.state !== 'drawing' && (
-          <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
-            <X aria-hidden="true" />
-          </Button>
+          <IconAction Icon={X} label={`Remove ${file.name}`} onClick={onRemove} />
         )}
       </p>
       <p className={goal ? 'text-ink-soft' : 'font-medium text-wait'}>{goal ?? 'No question yet'}</p>

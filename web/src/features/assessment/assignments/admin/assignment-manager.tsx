@@ -4,9 +4,8 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { assignmentsForAdminQuery } from './api'
 import { AssignmentDialog } from './assignment-dialog'
 import { AssignmentTable, type AssignmentTask } from './assignment-table'
@@ -62,18 +61,9 @@ interface CourseAssignmentsProps {
 }
 
 function CourseAssignments({ courseId, onTask }: CourseAssignmentsProps) {
-  const { data: assignments, error, isFetching, refetch } = useQuery(assignmentsForAdminQuery(courseId))
-  if (!assignments && error) {
-    return (
-      <ErrorState
-        title="Failed to fetch assignments."
-        text="Please try again in a moment."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!assignments) return <SkeletonList count={3} shape="rows" label="Loading assignments" />
+  const query = useQuery(assignmentsForAdminQuery(courseId))
+  const { data: assignments } = query
+  if (!assignments) return <QueryState query={query} what="assignments" title="Failed to fetch assignments." />
   if (assignments.length === 0) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import type { Assignment } from '@sonocampus/contract/assignments'
 import { Ellipsis, Inbox, ListChecks, Pencil, Trash2 } from 'lucide-react'
-import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Menu } from '@/shared/ui/menu'
 import { type Column, Table } from '@/shared/ui/table'
 
@@ -28,11 +28,7 @@ export function AssignmentTable({ assignments, onTask }: AssignmentTableProps) {
       cell: (assignment) => (
         <div className="flex justify-end">
           <Menu
-            trigger={
-              <Button variant="ghost" size="icon" aria-label={`Actions for ${assignment.title}`}>
-                <Ellipsis aria-hidden="true" />
-              </Button>
-            }
+            trigger={<IconAction Icon={Ellipsis} label={`Actions for ${assignment.title}`} />}
             items={[
               { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onTask('edit', assignment) },
               {

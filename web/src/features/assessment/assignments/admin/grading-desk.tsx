@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { detailOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { gradingQueueQuery } from './api'
 import type { QueuePlace } from './use-queue-place'
 import { WaitingAssignment } from './waiting-assignment'
@@ -13,7 +11,8 @@ import { WaitingQuiz } from './waiting-quiz'
 
 /** The work that waits longest, one piece at a time. Graded work leaves the queue, and the next takes its place. */
 export function GradingDesk({ queue: { filter, place, setPlace } }: { queue: QueuePlace }) {
-  const { data, error, isFetching, refetch } = useQuery(gradingQueueQuery(filter, place))
+  const query = useQuery(gradingQueueQuery(filter, place))
+  const { data } = query
   const total = data?.total ?? 0
   const isPast = data !== undefined && total > 0 && place > total
   useEffect(() => {
@@ -21,17 +20,7 @@ export function GradingDesk({ queue: { filter, place, setPlace } }: { queue: Que
   }, [isPast, total, setPlace])
   const work = data?.rows[0]
   const desk = useFocusOnNext(work?.submission_id)
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Failed to fetch submissions."
-        text={detailOf(error) ?? 'Please check your connection and try again.'}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data || isPast) return <SkeletonList count={2} shape="rows" label="Loading the queue" />
+  if (!data || isPast) return <QueryState query={query} what="the queue" count={2} />
   if (!work) {
     return (
       <EmptyState title="Nothing waits for a grade." text="New work appears here as soon as students hand it in." />

@@ -1,13 +1,11 @@
 import { returnForm } from '@sonocampus/contract/assignments.grading'
 import { limits } from '@sonocampus/contract/limits'
-import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiError, detailOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 import { type SubmissionIds, useReturnSubmission } from './api'
@@ -30,7 +28,6 @@ interface ReturnDialogProps {
 
 /** Gives work back to the student, with the words to go by and a date of its own. */
 export function ReturnDialog({ target, email, version, noted, onClose, onReturned }: ReturnDialogProps) {
-  const formId = useId()
   const returnSubmission = useReturnSubmission()
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema,
@@ -48,50 +45,40 @@ export function ReturnDialog({ target, email, version, noted, onClose, onReturne
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={() => busy || onClose()}
+    <FormDialog
       title="Return for resubmission"
       description={`${email} hands in again by the new date. The file and its grades stay in the history.`}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Returning…">
-            Return Work
-          </Button>
-        </>
-      }
+      action={{ label: 'Return Work', busy: 'Returning…' }}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
       {noted && hasNotes(noted) && (
-        <p className="mb-4 text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           Your points and marks so far go back with the work. They do not count as a grade.
         </p>
       )}
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Controller
-          control={form.control}
-          name="due_date"
-          render={({ field }) => (
-            <DueDateField
-              label="New due date & time"
-              value={field.value}
-              onChange={field.onChange}
-              invalid={errors.due_date !== undefined}
-              error={errors.due_date?.message}
-            />
-          )}
-        />
-        <Field
-          label="What to change"
-          hint="The student reads it with the returned work."
-          error={errors.feedback?.message}
-          optional
-        >
-          <Textarea rows={4} maxLength={limits.text.long} {...register('feedback')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Controller
+        control={form.control}
+        name="due_date"
+        render={({ field }) => (
+          <DueDateField
+            label="New due date & time"
+            value={field.value}
+            onChange={field.onChange}
+            invalid={errors.due_date !== undefined}
+            error={errors.due_date?.message}
+          />
+        )}
+      />
+      <Field
+        label="What to change"
+        hint="The student reads it with the returned work."
+        error={errors.feedback?.message}
+        optional
+      >
+        <Textarea rows={4} maxLength={limits.text.long} {...register('feedback')} />
+      </Field>
+    </FormDialog>
   )
 }

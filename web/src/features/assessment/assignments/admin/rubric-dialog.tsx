@@ -4,17 +4,16 @@ import { limits } from '@sonocampus/contract/limits'
 import { rubricLimits } from '@sonocampus/contract/rubric-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useId } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { FormProblem } from '@/shared/ui/form-problem'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
 import { toast } from '@/shared/ui/toaster'
-import { useLeave } from '@/shared/ui/use-leave'
 import { assignmentsForAdminQuery, useSetRubric } from './api'
 import { saveProblem } from './save-problem'
 
@@ -22,7 +21,6 @@ const written = (rubric: Assignment['rubric']) => rubric.map(({ text, points }) 
 
 /** What an assignment is graded by: criteria whose points are 100 together, or none. */
 export function RubricDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
-  const formId = useId()
   const setRubric = useSetRubric()
   const { course_id: courseId, id: assignmentId } = assignment
   const { form, register, errors, busy, submit } = useSchemaForm({
@@ -38,73 +36,62 @@ export function RubricDialog({ assignment, onClose }: { assignment: Assignment; 
   })
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'criteria', keyName: 'key' })
   const sum = rubricSum(useWatch({ control: form.control, name: 'criteria' }))
-  const { leave, question } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
   const problem = errors.criteria?.root?.message ?? errors.criteria?.message
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <FormDialog
       size="lg"
       title={`Rubric: ${assignment.title}`}
       description="Students see it beforehand. Work that is graded keeps the criteria that it was graded by."
-      footer={
-        <>
-          <p role="status" className="font-semibold tabular-nums sm:me-auto">
-            {sum} of {limits.grade.max} points
-          </p>
-          <Button variant="secondary" disabled={busy} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
-            Save
-          </Button>
-        </>
+      action={{ label: 'Save' }}
+      busy={busy}
+      isChanged={form.formState.isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+      aside={
+        <p role="status" className="font-semibold tabular-nums sm:me-auto sm:self-center">
+          {sum} of {limits.grade.max} points
+        </p>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {fields.length === 0 && (
-          <p className="text-ink-soft">No criteria: work is graded by one number out of {limits.grade.max}.</p>
-        )}
-        {fields.map(({ key }, at) => (
-          <div key={key} className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-end gap-2">
-            <Field label={`Criterion ${at + 1}`} error={errors.criteria?.[at]?.text?.message}>
-              <Input
-                dir="auto"
-                autoComplete="off"
-                maxLength={rubricLimits.criterionText}
-                {...register(`criteria.${at}.text`)}
-              />
-            </Field>
-            <Field label="Points" error={errors.criteria?.[at]?.points?.message}>
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={limits.grade.max}
-                aria-label={`Points of criterion ${at + 1}`}
-                {...register(`criteria.${at}.points`, { valueAsNumber: true })}
-              />
-            </Field>
-            <Button variant="ghost" size="icon" aria-label={`Remove criterion ${at + 1}`} onClick={() => remove(at)}>
-              <X aria-hidden="true" />
-            </Button>
-          </div>
-        ))}
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <Button
-            variant="secondary"
-            disabled={fields.length >= rubricLimits.criteria}
-            onClick={() => append({ text: '', points: Math.max(1, limits.grade.max - sum) })}
-          >
-            <Plus aria-hidden="true" />
-            Add criterion
-          </Button>
-          <CopyFrom assignment={assignment} onCopy={(rubric) => replace(written(rubric))} />
+      {fields.length === 0 && (
+        <p className="text-ink-soft">No criteria: work is graded by one number out of {limits.grade.max}.</p>
+      )}
+      {fields.map(({ key }, at) => (
+        <div key={key} className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-end gap-2">
+          <Field label={`Criterion ${at + 1}`} error={errors.criteria?.[at]?.text?.message}>
+            <Input
+              dir="auto"
+              autoComplete="off"
+              maxLength={rubricLimits.criterionText}
+              {...register(`criteria.${at}.text`)}
+            />
+          </Field>
+          <Field label="Points" error={errors.criteria?.[at]?.points?.message}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={limits.grade.max}
+              aria-label={`Points of criterion ${at + 1}`}
+              {...register(`criteria.${at}.points`, { valueAsNumber: true })}
+            />
+          </Field>
+          <IconAction Icon={X} label={`Remove criterion ${at + 1}`} onClick={() => remove(at)} />
         </div>
-        {problem && <FormProblem title={problem} />}
-      </form>
-      {question}
-    </Dialog>
+      ))}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Button
+          variant="secondary"
+          disabled={fields.length >= rubricLimits.criteria}
+          onClick={() => append({ text: '', points: Math.max(1, limits.grade.max - sum) })}
+        >
+          <Plus aria-hidden="true" />
+          Add criterion
+        </Button>
+        <CopyFrom assignment={assignment} onCopy={(rubric) => replace(written(rubric))} />
+      </div>
+      {problem && <FormProblem title={problem} />}
+    </FormDialog>
   )
 }
 

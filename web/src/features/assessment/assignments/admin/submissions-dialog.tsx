@@ -23,8 +23,8 @@ export function SubmissionsDialog({ assignment, onClose }: { assignment: Assignm
     <Dialog open onOpenChange={onClose} size="lg" title={assignment.title} description="Submissions, oldest first">
       <PagedList
         list={list}
-        loading="Loading submissions"
-        failure={{ title: 'Failed to fetch submissions.', text: 'Please try again in a moment.' }}
+        what="the submissions"
+        title="Failed to fetch submissions."
         empty={<EmptyState title="No one has submitted this assignment yet." />}
         page={page}
         onPageChange={setPage}

@@ -2,12 +2,10 @@ import type { SubmissionView, WaitingWork } from '@sonocampus/contract/assignmen
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { detailOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { type SubmissionIds, submissionQuery } from './api'
 import { GradeWork } from './grade-work'
 import { useGrade } from './use-grade'
@@ -16,22 +14,16 @@ import { WaitingHeader } from './waiting-header'
 /** One piece of work: the document beside the form, and its history under it. */
 export function WaitingAssignment({ work }: { work: WaitingWork }) {
   const ids = { courseId: work.course.id, assignmentId: work.work_id, submissionId: work.submission_id }
-  const { data: submission, error, isFetching, refetch } = useQuery(submissionQuery(ids))
+  const query = useQuery(submissionQuery(ids))
+  const { data: submission } = query
   const titleId = useId()
   return (
     <Card aria-labelledby={titleId}>
       <WaitingHeader work={work} titleId={titleId} />
       {submission ? (
         <Grading ids={ids} submission={submission} />
-      ) : error ? (
-        <ErrorState
-          title="Failed to load the submission."
-          text={detailOf(error) ?? 'Please check your connection and try again.'}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonList count={1} shape="rows" label="Loading the submission" />
+        <QueryState query={query} what="the submission" count={1} />
       )}
     </Card>
   )

@@ -1,18 +1,17 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '@/shared/api/api-error'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { workToGradeQuery } from './api'
 
 /** What waits longest for a teacher's grade, and how much there is in all. */
 export function WorkToGrade() {
-  const { data, error, isFetching, refetch } = useQuery(workToGradeQuery)
+  const query = useQuery(workToGradeQuery)
+  const { data } = query
   return (
     <Card aria-label="Work to grade">
       <CardHeader
@@ -37,15 +36,7 @@ export function WorkToGrade() {
           </Link>
         </>
       )}
-      {!data && error && (
-        <ErrorState
-          title="Could not load what waits."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonList count={2} shape="rows" label="Loading the queue" />}
+      {!data && <QueryState query={query} what="the queue" count={2} />}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { FrameSource } from '@/imaging'
 import { readDocument } from '@/shared/lib/read-document'
-import { ErrorState } from '@/shared/ui/error-state'
+import { QueryState } from '@/shared/ui/query-state'
 import { Spinner } from '@/shared/ui/spinner'
 
 interface DocumentPictureProps {
@@ -14,28 +14,27 @@ interface DocumentPictureProps {
 
 /** A picture that a student handed in, as the viewer needs it: one frame, without a scale. */
 export function DocumentPicture({ file: { id, file_url, file_name }, children }: DocumentPictureProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['handed-in-picture', id],
     queryFn: async ({ signal }) => createImageBitmap(await readDocument(file_url, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     structuralSharing: false,
   })
+  const { data } = query
   const shown = useMemo(() => data && { asset: assetOf(id, data), source: sourceOf(data) }, [id, data])
   if (shown) return children(shown)
-  if (error)
-    return (
-      <ErrorState
-        title="The picture could not be shown."
-        text="Load the page again if trying again does not help: its address works for 10 minutes."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <div className="room grid h-60 w-full place-items-center rounded-lg">
-      <Spinner label={`Loading ${file_name}`} />
-    </div>
+    <QueryState
+      query={query}
+      what="the picture"
+      text="Load the page again if trying again does not help: its address works for 10 minutes."
+      loading={
+        <div className="room grid h-60 w-full place-items-center rounded-lg">
+          <Spinner label={`Loading ${file_name}`} />
+        </div>
+      }
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { Card, CardHeader } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
 import { LinkedText } from '@/shared/ui/linked-text'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { Criteria } from '../shown/criteria'
 import { type AssignmentIds, assignmentQuery } from './api'
 import { AssignmentBadges } from './assignment-badges'
@@ -20,25 +20,22 @@ import { SubmitPanel } from './submit-panel'
 
 /** One assignment: what is asked, and what was handed in or is to be. */
 export function AssignmentDetail({ ids, back }: { ids: AssignmentIds; back: ReactNode }) {
-  const { data: assignment, error, isFetching, refetch } = useQuery(assignmentQuery(ids))
+  const query = useQuery(assignmentQuery(ids))
+  const { data: assignment, error } = query
   usePageName(assignment?.title)
   if (assignment) return <Loaded assignment={assignment} ids={ids} back={back} />
-  if (!error) return <SkeletonList count={2} shape="rows" label="Loading the assignment" />
-  const isMissing = error instanceof ApiError && error.status === 404
-  return (
-    <ErrorState
-      title="Failed to load assignment"
-      text={isMissing ? 'The assignment could not be found.' : messageOf(error, 'Could not fetch assignment details.')}
-      busy={isFetching}
-      onRetry={isMissing ? undefined : () => void refetch()}
-      action={
-        <Link to={pagePath('assignments')} className={buttonStyles({ variant: 'secondary' })}>
-          Back to Assignments
-        </Link>
-      }
-    />
+  const toAssignments = (
+    <Link to={pagePath('assignments')} className={buttonStyles({ variant: 'secondary' })}>
+      Back to Assignments
+    </Link>
   )
+  if (error instanceof ApiError && error.status === 404)
+    return <ErrorState title={FAILED} text="The assignment could not be found." action={toAssignments} />
+  const text = messageOf(error, 'Could not fetch assignment details.')
+  return <QueryState query={query} what="the assignment" title={FAILED} text={text} count={2} action={toAssignments} />
 }
+
+const FAILED = 'Failed to load assignment'
 
 function Loaded({
   assignment,

@@ -2,8 +2,7 @@ import type { StudentAssignment } from '@sonocampus/contract/assignments'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/api-error'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { Tabs } from '@/shared/ui/tabs'
 import { myAssignmentsQuery } from './api'
 import { AssignmentCard } from './assignment-card'
@@ -11,17 +10,17 @@ import { groupAssignments } from './group-assignments'
 
 /** The assignments of all courses held: what is to be done, and what was handed in. */
 export function AssignmentList() {
-  const { data: assignments, error } = useQuery(myAssignmentsQuery)
-  if (!assignments && error) {
+  const query = useQuery(myAssignmentsQuery)
+  const { data: assignments } = query
+  if (!assignments)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        what="your assignments"
         title="An Error Occurred"
-        text={messageOf(error, 'Could not fetch assignments.')}
-        onRetry={() => window.location.reload()}
+        text={messageOf(query.error, 'Could not fetch assignments.')}
       />
     )
-  }
-  if (!assignments) return <SkeletonList count={3} shape="rows" label="Loading your assignments" />
   const { pending, submitted } = groupAssignments(assignments)
   return (
     <Tabs

@@ -2,10 +2,8 @@ import type { StudentAssignment } from '@sonocampus/contract/assignments'
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '@/shared/api/api-error'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { courseAssignmentsQuery } from './api'
 import { AssignmentBadges } from './assignment-badges'
 import { DueDate } from './due-date'
@@ -23,18 +21,9 @@ export function AssignmentOverview({ courseId }: { courseId: string }) {
 }
 
 function Assignments({ courseId }: { courseId: string }) {
-  const { data: assignments, error, isFetching, refetch } = useQuery(courseAssignmentsQuery(courseId))
-  if (!assignments && error) {
-    return (
-      <ErrorState
-        title="Could not fetch assignments."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!assignments) return <SkeletonList count={2} shape="rows" label="Loading the assignments" />
+  const query = useQuery(courseAssignmentsQuery(courseId))
+  const { data: assignments } = query
+  if (!assignments) return <QueryState query={query} what="the assignments" count={2} />
   if (assignments.length === 0) {
     return (
       <EmptyState

@@ -1,14 +1,12 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
-import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { fileRuleOf } from '@/shared/lib/file-rule'
 import { requiredFile } from '@/shared/lib/required-file'
 import { Button } from '@/shared/ui/button'
-import { Field } from '@/shared/ui/field'
-import { FileDrop } from '@/shared/ui/file-drop'
+import { FileField } from '@/shared/ui/file-field'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { toast } from '@/shared/ui/toaster'
 import { type AssignmentIds, useSubmitAssignment } from './api'
@@ -37,36 +35,23 @@ export function SubmitForm({ ids, isLate }: { ids: AssignmentIds; isLate: boolea
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Controller
+      <FileField
         control={form.control}
         name="file"
-        render={({ field }) => (
-          <>
-            <Field
-              label="Your file"
-              error={errors.file?.message}
-              hint={isLate ? 'The due date has passed: your work is accepted and marked late.' : undefined}
-              required
-            >
-              <FileDrop
-                file={field.value}
-                onChange={(file) => {
-                  form.clearErrors()
-                  field.onChange(file)
-                }}
-                rule={rule}
-                hint="PDF, PNG, JPG, WebP, HEIC, DOCX or ZIP up to 25 MB; MP4, MOV or WebM up to 200 MB"
-                progress={submitAssignment.percent}
-                disabled={busy}
-              />
-            </Field>
-            {errors.root?.message && <FormProblem title={errors.root.message} />}
-            <Button type="submit" disabled={!field.value} busy={busy} busyLabel="Submitting…">
-              Submit Assignment
-            </Button>
-          </>
-        )}
+        label="Your file"
+        hint={isLate && 'The due date has passed: your work is accepted and marked late.'}
+        required
+        error={errors.file?.message}
+        rule={rule}
+        accepts="PDF, PNG, JPG, WebP, HEIC, DOCX or ZIP up to 25 MB; MP4, MOV or WebM up to 200 MB"
+        onChoose={() => form.clearErrors()}
+        progress={submitAssignment.percent}
+        disabled={busy}
       />
+      {errors.root?.message && <FormProblem title={errors.root.message} />}
+      <Button type="submit" disabled={!form.watch('file')} busy={busy} busyLabel="Submitting…">
+        Submit Assignment
+      </Button>
     </form>
   )
 }

@@ -22,8 +22,7 @@ export function GradebookView({ courseId }: { courseId: string }) {
       </div>
       <PagedList
         list={list}
-        loading="Loading the marks"
-        failure={{ title: 'Could not load the marks.' }}
+        what="the marks"
         empty={
           <EmptyState
             title={search ? 'Nobody matches this search.' : 'Nobody is enrolled in this course yet.'}
@@ -43,7 +42,7 @@ function ExportButton({ courseId }: { courseId: string }) {
   const download = useExportGradebook()
   const onError = (error: Error) =>
     toast.error('The marks were not exported.', {
-      description: messageOf(error, 'Please check your connection and try again.'),
+      description: messageOf(error),
     })
   return (
     <Button

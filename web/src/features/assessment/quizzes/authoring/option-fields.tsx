@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Input } from '@/shared/ui/input'
 import { toast } from '@/shared/ui/toaster'
 import { emptyOption, type QuestionsInput } from './quiz-form'
@@ -61,9 +62,7 @@ export function OptionFields({ at, isSingle }: OptionFieldsProps) {
             }}
             {...register(`${name}.${index}.text`)}
           />
-          <Button variant="ghost" size="icon" aria-label={`Remove option ${index + 1}`} onClick={() => takeAway(index)}>
-            <X aria-hidden="true" />
-          </Button>
+          <IconAction Icon={X} label={`Remove option ${index + 1}`} onClick={() => takeAway(index)} />
         </div>
       ))}
       <Button variant="ghost" className="-ms-4.5 self-start" disabled={isFull} onClick={add}>

@@ -1,9 +1,8 @@
 import type { Question } from '@sonocampus/contract/quizzes.admin'
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import { Pencil, Trash2 } from 'lucide-react'
-import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
-import { Tooltip } from '@/shared/ui/tooltip'
+import { IconAction } from '@/shared/ui/icon-action'
 import { QuestionFigures } from '../statistics/question-figures'
 import { OptionLine } from './option-line'
 import { KeyedPicture, TaskFacts } from './picture/keyed-picture'
@@ -29,22 +28,8 @@ export function QuestionCard({ number, question, figures, onEdit, onDelete }: Qu
           {number}. {question.text}
         </h2>
         <div className="flex shrink-0">
-          <Tooltip text="Edit">
-            <Button variant="ghost" size="icon" aria-label={`Edit question ${number}`} onClick={onEdit}>
-              <Pencil aria-hidden="true" />
-            </Button>
-          </Tooltip>
-          <Tooltip text="Delete">
-            <Button
-              variant="ghost"
-              size="icon"
-              className="text-refuse! hover:bg-refuse-soft!"
-              aria-label={`Delete question ${number}`}
-              onClick={onDelete}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </Tooltip>
+          <IconAction Icon={Pencil} label={`Edit question ${number}`} tip="Edit" onClick={onEdit} />
+          <IconAction Icon={Trash2} label={`Delete question ${number}`} tip="Delete" tone="danger" onClick={onDelete} />
         </div>
       </div>
       {question.image_url && (

@@ -8,8 +8,8 @@ import { BackLink } from '@/shared/ui/back-link'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { Notice } from '@/shared/ui/notice'
 import { PageHeader } from '@/shared/ui/page-header'
+import { QueryFailure } from '@/shared/ui/query-failure'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { RegradeDialog } from '../grading/regrade-dialog'
 import { RegradeNotice } from '../grading/regrade-notice'
@@ -36,7 +36,8 @@ type Task = { kind: 'add' | 'regrade' } | { kind: 'edit' | 'delete'; question: Q
 
 function Questions({ quiz }: { quiz: Quiz }) {
   const [chosen, setTask] = useState<Task>()
-  const { data: figures = [], error, isFetching, refetch } = useQuery(questionStatisticsQuery(quiz.id))
+  const query = useQuery(questionStatisticsQuery(quiz.id))
+  const { data: figures = [], error } = query
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const close = () => {
@@ -85,16 +86,7 @@ function Questions({ quiz }: { quiz: Quiz }) {
       />
       <RegradeNotice quizId={quiz.id} onReview={regrade} />
       {error && figures.length === 0 && (
-        <Notice
-          tone="refuse"
-          title="How the questions were answered could not be loaded."
-          className="mb-5"
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        />
+        <QueryFailure query={query} what="how the questions were answered" className="mb-5" />
       )}
       {quiz.questions.length === 0 && (
         <EmptyState

@@ -1,12 +1,9 @@
 import type { Question } from '@sonocampus/contract/quizzes.admin'
-import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { toast } from '@/shared/ui/toaster'
-import { useLeave } from '@/shared/ui/use-leave'
 import { useCreateQuestion, useUpdateQuestion } from './api'
 import { QuestionFields } from './question-fields'
 import { blankQuestion, messageIn, questionInput, questionsForm } from './quiz-form'
@@ -22,7 +19,6 @@ interface QuestionDialogProps {
 
 /** One question, with one right answer. A new one is posted, one that exists is put. */
 export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: QuestionDialogProps) {
-  const formId = useId()
   const createQuestion = useCreateQuestion()
   const updateQuestion = useUpdateQuestion()
   const { form, busy, submit } = useSchemaForm({
@@ -45,36 +41,25 @@ export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: Ques
     },
   })
   const hasSeveral = (question?.options.filter(({ is_correct }) => is_correct).length ?? 0) > 1
-  const { leave, question: leaveQuestion } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
 
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      size="lg"
-      title={question ? 'Edit Question' : 'Add New Question'}
-      description={
-        hasSeveral
-          ? 'Several options are correct. Marking one here unmarks the others; the quiz editor keeps several.'
-          : 'Mark the option that is correct.'
-      }
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            Save Question
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={submit}>
-          <QuestionFields at={0} isSingle />
-        </form>
-      </FormProvider>
-      {leaveQuestion}
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        size="lg"
+        title={question ? 'Edit Question' : 'Add New Question'}
+        description={
+          hasSeveral
+            ? 'Several options are correct. Marking one here unmarks the others; the quiz editor keeps several.'
+            : 'Mark the option that is correct.'
+        }
+        action={{ label: 'Save Question' }}
+        busy={busy}
+        isChanged={form.formState.isDirty}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <QuestionFields at={0} isSingle />
+      </FormDialog>
+    </FormProvider>
   )
 }

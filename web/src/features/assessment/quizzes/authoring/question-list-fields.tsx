@@ -2,6 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '@/shared/ui/button'
+import { IconAction } from '@/shared/ui/icon-action'
 import { QuestionFields } from './question-fields'
 import { blankQuestion, type QuestionsInput } from './quiz-form'
 
@@ -25,15 +26,13 @@ export function QuestionListFields() {
       {fields.map(({ key }, at) => (
         <fieldset key={key} className="relative min-w-0 rounded-lg border border-line bg-canvas p-4 sm:p-5">
           <legend className="float-start mb-3 pt-2 font-semibold">Question {at + 1}</legend>
-          <Button
-            variant="ghost"
-            size="icon"
-            className="float-end -me-2 text-refuse! hover:bg-refuse-soft!"
-            aria-label={`Remove question ${at + 1}`}
+          <IconAction
+            Icon={Trash2}
+            label={`Remove question ${at + 1}`}
+            tone="danger"
+            className="float-end -me-2"
             onClick={() => remove(at)}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+          />
           <div className="clear-both">
             <QuestionFields at={at} />
           </div>

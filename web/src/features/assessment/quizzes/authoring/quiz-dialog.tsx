@@ -1,12 +1,9 @@
 import { type Quiz, quizForm } from '@sonocampus/contract/quizzes.admin'
-import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { toast } from '@/shared/ui/toaster'
-import { useLeave } from '@/shared/ui/use-leave'
 import { useCreateQuiz, useUpdateQuiz } from './api'
 import { QuestionListFields } from './question-list-fields'
 import { QuizFields } from './quiz-fields'
@@ -23,7 +20,6 @@ interface QuizDialogProps {
 
 /** A quiz with all its questions. A new one is posted, one that exists is put. */
 export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialogProps) {
-  const formId = useId()
   const createQuiz = useCreateQuiz()
   const updateQuiz = useUpdateQuiz()
   const { form, busy, submit } = useSchemaForm({
@@ -48,32 +44,22 @@ export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialog
       if (problem) toast.error(problem)
     },
   })
-  const { leave, question } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
 
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      size="lg"
-      title={quiz ? 'Edit Quiz' : 'Add New Quiz'}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            Save Quiz
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={submit}>
-          <QuizFields />
-          <QuestionListFields />
-        </form>
-      </FormProvider>
-      {question}
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        size="lg"
+        title={quiz ? 'Edit Quiz' : 'Add New Quiz'}
+        action={{ label: 'Save Quiz' }}
+        busy={busy}
+        isChanged={form.formState.isDirty}
+        onSubmit={submit}
+        onClose={onClose}
+        className="flex flex-col gap-6"
+      >
+        <QuizFields />
+        <QuestionListFields />
+      </FormDialog>
+    </FormProvider>
   )
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import type { ListedQuiz } from './quiz-table'
 
 interface QuizListProps {
@@ -12,18 +10,10 @@ interface QuizListProps {
 }
 
 /** The four faces of a course's quizzes. */
-export function QuizList({ list: { data, error, isFetching, refetch }, children }: QuizListProps) {
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Failed to fetch quizzes for the selected course."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={3} shape="rows" label="Loading quizzes" />
-  if (data.length > 0) return children(data)
+export function QuizList({ list, children }: QuizListProps) {
+  if (!list.data)
+    return <QueryState query={list} what="the quizzes" title="Failed to fetch quizzes for the selected course." />
+  if (list.data.length > 0) return children(list.data)
   return (
     <EmptyState
       title="No Quizzes Found"

@@ -3,11 +3,10 @@ import type { listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
+import { IconAction } from '@/shared/ui/icon-action'
 import { type Column, Table } from '@/shared/ui/table'
-import { Tooltip } from '@/shared/ui/tooltip'
 import { QuizState } from './desk/quiz-state'
 
 export type ListedQuiz = ReplyOf<typeof listQuizzesForAdmin>[number]
@@ -70,22 +69,8 @@ function Actions({ quiz, onEdit, onDelete }: { quiz: ListedQuiz } & Omit<QuizTab
         <span className="sr-only"> of {title}</span>
       </Link>
       <div className="flex">
-        <Tooltip text="Edit">
-          <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={() => onEdit(quiz)}>
-            <Pencil aria-hidden="true" />
-          </Button>
-        </Tooltip>
-        <Tooltip text="Delete">
-          <Button
-            variant="ghost"
-            size="icon"
-            className="text-refuse! hover:bg-refuse-soft!"
-            aria-label={`Delete ${title}`}
-            onClick={() => onDelete(quiz)}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </Tooltip>
+        <IconAction Icon={Pencil} label={`Edit ${title}`} tip="Edit" onClick={() => onEdit(quiz)} />
+        <IconAction Icon={Trash2} label={`Delete ${title}`} tip="Delete" tone="danger" onClick={() => onDelete(quiz)} />
       </div>
     </div>
   )

@@ -4,15 +4,15 @@ import { ArrowRight } from 'lucide-react'
 import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { type Column, Table } from '@/shared/ui/table'
 import { toast } from '@/shared/ui/toaster'
 import { regradeQuery, useApplyRegrade } from '../authoring/api'
 
 /** Every score that the present key would change, before and after; then one step for all of them. */
 export function RegradeDialog({ quizId, onClose }: { quizId: string; onClose: () => void }) {
-  const { data: rows, error, isFetching, refetch } = useQuery(regradeQuery(quizId))
+  const query = useQuery(regradeQuery(quizId))
+  const { data: rows } = query
   const applyRegrade = useApplyRegrade()
   async function apply() {
     try {
@@ -46,18 +46,7 @@ export function RegradeDialog({ quizId, onClose }: { quizId: string; onClose: ()
         </>
       }
     >
-      {rows ? (
-        <Changes rows={rows} />
-      ) : error ? (
-        <ErrorState
-          title="Failed to load the new scores."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonList count={3} shape="rows" label="Loading the new scores" />
-      )}
+      {rows ? <Changes rows={rows} /> : <QueryState query={query} what="the new scores" />}
     </Dialog>
   )
 }

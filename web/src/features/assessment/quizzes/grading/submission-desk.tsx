@@ -79,14 +79,7 @@ function SubmissionList({ quizId, params: { status, page, setPage }, onOpen }: S
       <EmptyState title={status === 'pending' ? 'Nothing is pending.' : 'Nothing is graded yet.'} />
     )
   return (
-    <PagedList
-      list={list}
-      loading="Loading submissions"
-      failure={{ title: 'Failed to fetch submissions.' }}
-      empty={empty}
-      page={page}
-      onPageChange={setPage}
-    >
+    <PagedList list={list} what="the submissions" empty={empty} page={page} onPageChange={setPage}>
       {(rows) => <SubmissionTable submissions={rows} onOpen={onOpen} />}
     </PagedList>
   )

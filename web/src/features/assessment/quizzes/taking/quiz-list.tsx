@@ -1,8 +1,7 @@
 import type { StudentQuiz } from '@sonocampus/contract/quizzes.student'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { Tabs } from '@/shared/ui/tabs'
 import { toast } from '@/shared/ui/toaster'
 import { myQuizzesQuery } from './api'
@@ -12,19 +11,18 @@ import { useQuizUpdated } from './use-quiz-updated'
 
 /** The quizzes of all courses held: what can be taken, and what was. */
 export function QuizList() {
-  const { data: quizzes, error, isFetching, refetch } = useQuery(myQuizzesQuery)
+  const query = useQuery(myQuizzesQuery)
+  const { data: quizzes } = query
   useQuizUpdated(() => toast.info('The quiz list has been updated.', { id: 'quiz-updated' }))
-  if (!quizzes && error) {
+  if (!quizzes)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        what="your quizzes"
         title="Oops! Something went wrong."
         text="Failed to load quizzes. Please try again later."
-        busy={isFetching}
-        onRetry={() => void refetch()}
       />
     )
-  }
-  if (!quizzes) return <SkeletonList count={3} shape="rows" label="Loading your quizzes" />
   const available = quizzes.filter((quiz) => !quiz.is_submitted).sort(byDueDate)
   const completed = quizzes.filter((quiz) => quiz.is_submitted)
   const { score, time } = quizAverages(quizzes)

@@ -2,10 +2,8 @@ import { pagePath } from '@sonocampus/contract/pages'
 import type { StudentQuiz } from '@sonocampus/contract/quizzes.student'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '@/shared/api/api-error'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { courseQuizzesQuery } from './api'
 import { QuizBadges } from './quiz-badges'
 import { QuizFacts } from './quiz-facts'
@@ -23,18 +21,9 @@ export function QuizOverview({ courseId }: { courseId: string }) {
 }
 
 function Quizzes({ courseId }: { courseId: string }) {
-  const { data: quizzes, error, isFetching, refetch } = useQuery(courseQuizzesQuery(courseId))
-  if (!quizzes && error) {
-    return (
-      <ErrorState
-        title="Could not load the quizzes."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!quizzes) return <SkeletonList count={2} shape="rows" label="Loading the quizzes" />
+  const query = useQuery(courseQuizzesQuery(courseId))
+  const { data: quizzes } = query
+  if (!quizzes) return <QueryState query={query} what="the quizzes" count={2} />
   if (quizzes.length === 0) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import type { TaskResponse, Measured, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { Measured, Task, TaskResponse, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { ReactNode } from 'react'
 import { Viewer } from '@/imaging'
 import { overlaysOf } from './overlays-of'

@@ -1,4 +1,4 @@
-import type { TaskResponse, Region, Task } from '@sonocampus/contract/imaging'
+import type { Region, Task, TaskResponse } from '@sonocampus/contract/imaging'
 import type { Overlay } from '@/imaging'
 
 /** What was done and, where it may be seen, what is right: to be laid over the picture. */

@@ -1,4 +1,4 @@
-import type { TaskResponse, Measured, Task, TaskKind } from '@sonocampus/contract/imaging'
+import type { Measured, Task, TaskKind, TaskResponse } from '@sonocampus/contract/imaging'
 
 /** What each kind is called. */
 export const KIND_NAMES: Record<TaskKind, string> = {

@@ -1,4 +1,4 @@
-import type { AskedTask, TaskResponse, TaskKind } from '@sonocampus/contract/imaging'
+import type { AskedTask, TaskKind, TaskResponse } from '@sonocampus/contract/imaging'
 import { limits } from '@sonocampus/contract/limits'
 import type { StudentTool } from '@/imaging'
 

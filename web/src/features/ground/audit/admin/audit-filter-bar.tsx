@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Input } from '@/shared/ui/input'
 import { SearchField } from '@/shared/ui/search-field'
 import { Select, type SelectOption } from '@/shared/ui/select'
@@ -37,16 +38,14 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
             onSearch={(search) => onChange({ search })}
           />
         </div>
-        <Button
-          variant="secondary"
-          size="icon"
+        <IconAction
+          Icon={SlidersHorizontal}
+          label="Filters"
+          tone="secondary"
           className="sm:hidden"
-          aria-label="Filters"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-        >
-          <SlidersHorizontal aria-hidden="true" />
-        </Button>
+        />
         {isNarrowed && <ClearButton className="max-sm:hidden" onClick={onClear} />}
       </div>
       <div className={clsx('grid grid-cols-2 gap-3 lg:grid-cols-5', !open && 'max-sm:hidden')}>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Pagination } from '@/shared/ui/pagination'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { auditQuery, PAGE_SIZE } from '../api'
 import { type AuditFilters, toQuery, useAuditFilters } from '../use-audit-filters'
 import { AuditEntryRow } from './audit-entry-row'
@@ -31,24 +29,15 @@ interface AuditPageProps {
 }
 
 function AuditPage({ filters, page, onPageChange, onClear }: AuditPageProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(toQuery(filters), page))
+  const query = useQuery(auditQuery(toQuery(filters), page))
+  const { data, isPlaceholderData } = query
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
   const isPast = data !== undefined && !isPlaceholderData && page > last
   useEffect(() => {
     if (isPast) onPageChange(last)
   }, [isPast, last, onPageChange])
 
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Could not load the audit trail."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data || isPast) return <SkeletonList count={6} shape="rows" label="Loading the audit trail" />
+  if (!data || isPast) return <QueryState query={query} what="the audit trail" count={6} />
   if (data.total === 0) return <NothingFound {...(onClear ? { onClear } : {})} />
   return (
     <section

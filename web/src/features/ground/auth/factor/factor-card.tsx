@@ -6,8 +6,7 @@ import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { factorQuery, useRemoveFactor, useRenewRecoveryCodes } from './api'
 import { FactorSetUp } from './factor-set-up'
@@ -16,7 +15,8 @@ import { RecoveryCodes } from './recovery-codes'
 
 /** A code of the phone beside the password: set up, renewed and turned off here. */
 export function FactorCard() {
-  const { data: factor, isError, isFetching, refetch } = useQuery(factorQuery)
+  const query = useQuery(factorQuery)
+  const { data: factor, refetch } = query
   // Kept here: the recovery codes stay until they were seen, whatever is read anew meanwhile.
   const [isSettingUp, setSettingUp] = useState(false)
   const finish = () => void refetch().then(() => setSettingUp(false))
@@ -27,10 +27,7 @@ export function FactorCard() {
         lead="A log-in also asks for a code of an app on your phone: a stolen password alone opens nothing."
         actions={factor?.is_on && <Badge tone="done">On</Badge>}
       />
-      {!factor && isError && (
-        <ErrorState title="Could not load your second factor." busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!factor && !isError && <SkeletonList count={1} shape="rows" label="Loading your second factor" />}
+      {!factor && <QueryState query={query} what="your second factor" count={1} />}
       {factor && isSettingUp && <FactorSetUp onDone={finish} />}
       {factor && !isSettingUp && factor.is_on && <On factor={factor} />}
       {factor && !isSettingUp && !factor.is_on && <Button onClick={() => setSettingUp(true)}>Set up</Button>}

@@ -1,8 +1,8 @@
 import { provenForm } from '@sonocampus/contract/auth.factor'
-import { messageOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Field } from '@/shared/ui/field'
-import { FormDialog } from '@/shared/ui/form-dialog'
+import { type FormAction, FormDialog } from '@/shared/ui/form-dialog'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { PasswordInput } from '@/shared/ui/password-input'
 import { CodeField } from './code-field'
@@ -10,7 +10,7 @@ import { CodeField } from './code-field'
 interface ProofDialogProps {
   title: string
   description: string
-  action: { label: string; busy: string; isDanger?: boolean }
+  action: FormAction
   run: (proof: { current_password: string; code: string }) => Promise<unknown>
   onClose: () => void
 }
@@ -22,12 +22,12 @@ export function ProofDialog({ run, onClose, ...words }: ProofDialogProps) {
     defaultValues: { current_password: '', code: '' },
     send: run,
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, 'Nothing was changed. Please check your connection and try again.')
+      const message = messageOf(error, `Nothing was changed. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })
   return (
-    <FormDialog open busy={busy} onSubmit={submit} onClose={onClose} {...words}>
+    <FormDialog busy={busy} onSubmit={submit} onClose={onClose} {...words}>
       <Field label="Current password" error={errors.current_password?.message}>
         <PasswordInput autoComplete="current-password" {...register('current_password')} />
       </Field>

@@ -8,14 +8,14 @@ import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './api'
 
 /** Where this account is logged in; what is not one's own is ended here. */
 export function SessionList() {
-  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data: sessions } = query
   const endOthers = useEndOtherSessions()
   const hasOthers = sessions?.some(({ is_current }) => !is_current) ?? false
   const end = () => endOthers.mutate(undefined, { onSuccess: tell, onError: fail })
@@ -32,10 +32,7 @@ export function SessionList() {
           )
         }
       />
-      {!sessions && isError && (
-        <ErrorState title="Could not load your sessions." busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!sessions && !isError && <SkeletonList count={2} shape="rows" label="Loading your sessions" />}
+      {!sessions && <QueryState query={query} what="your sessions" count={2} />}
       {sessions && (
         <ul aria-label="Sessions" className="divide-y divide-line">
           {sessions.map((session) => (

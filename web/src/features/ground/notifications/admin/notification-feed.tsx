@@ -31,8 +31,9 @@ export function NotificationFeed() {
   return (
     <PagedList
       list={{ ...feed, data: feed.data && { rows, total: feed.data.total - gone } }}
-      loading="Loading notifications"
-      failure={{ title: 'An Error Occurred', text: 'Failed to fetch notifications.' }}
+      what="the notifications"
+      title="An Error Occurred"
+      text="Failed to fetch notifications."
       empty={
         <EmptyState
           title="All Caught Up! You have no new notifications."

@@ -2,12 +2,12 @@ import type { AdminNotification } from '@sonocampus/contract/notifications'
 import { pagePath } from '@sonocampus/contract/pages'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatLongDate } from '@/shared/lib/format-long-date'
+import { formatLongDate } from '@/shared/lib/format-time'
 import { ForAdministrators } from '@/shared/session/for-administrators'
-import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card } from '@/shared/ui/card'
 import { CopyButton } from '@/shared/ui/copy-button'
+import { IconAction } from '@/shared/ui/icon-action'
 import { LinkedText } from '@/shared/ui/linked-text'
 import { toast } from '@/shared/ui/toaster'
 import { lookOf } from './notification-look'
@@ -34,16 +34,13 @@ export function NotificationItem({ notification, onDelete }: NotificationItemPro
           </time>
         </div>
         <ForAdministrators>
-          <Button
-            variant="ghost"
-            size="icon"
+          <IconAction
+            Icon={Trash2}
+            label={`Delete: ${title}`}
             className="-me-2 -mt-1"
-            aria-label={`Delete: ${title}`}
             data-delete
             onClick={(event) => onDelete(event.currentTarget)}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+          />
         </ForAdministrators>
       </div>
       <div className="flex flex-col gap-2.5 sm:ps-15">

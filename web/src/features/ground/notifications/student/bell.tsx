@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellPicture } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Popover } from '@/shared/ui/popover'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { myNotificationsQuery, useReadNotifications } from './api'
 import { NotificationList } from './notification-list'
 
@@ -16,7 +15,8 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   const [count, setCount] = useState(STEP)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const { data: notices, isError, isFetching, refetch } = useQuery(myNotificationsQuery(count))
+  const query = useQuery(myNotificationsQuery(count))
+  const { data: notices, isFetching } = query
   const read = useReadNotifications()
   const unread = notices?.filter(({ is_read }) => !is_read).map(({ id }) => id) ?? []
 
@@ -32,12 +32,9 @@ export function Bell() {
     <Popover open={open} onOpenChange={change} label="Notifications" trigger={<BellButton unread={unread.length} />}>
       <h2 className="border-b border-line px-4 py-3 text-lg">Notifications</h2>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {!notices && isError && (
-          <ErrorState title="Could not load your notifications." busy={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!notices && !isError && (
+        {!notices && (
           <div className="p-3">
-            <SkeletonList count={3} shape="rows" label="Loading your notifications" />
+            <QueryState query={query} what="your notifications" />
           </div>
         )}
         {notices && <NotificationList notices={notices} fresh={fresh} onChoose={() => setOpen(false)} />}

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '@/shared/api/api-error'
 import { Card } from '@/shared/ui/card'
 import { Checkbox } from '@/shared/ui/checkbox'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { KIND_WORDS } from '../kind-words'
 import { notificationSettingsQuery, useUpdateNotificationSettings } from './settings-api'
@@ -16,7 +15,8 @@ const CHANNELS = [
 
 /** Which news reach the student, under the bell and by mail. */
 export function NotificationSettings() {
-  const { data: settings, isError, isFetching, refetch } = useQuery(notificationSettingsQuery)
+  const query = useQuery(notificationSettingsQuery)
+  const { data: settings } = query
   const update = useUpdateNotificationSettings()
   const fail = (error: unknown) => void toast.error('Your choice was not saved.', { description: detailOf(error) })
   return (
@@ -28,10 +28,7 @@ export function NotificationSettings() {
         <p className="mb-3 text-sm text-ink-soft">
           Decisions about your applications, payments and grades always reach you.
         </p>
-        {!settings && isError && (
-          <ErrorState title="Could not load your choices." busy={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!settings && !isError && <SkeletonList count={2} shape="rows" label="Loading your choices" />}
+        {!settings && <QueryState query={query} what="your choices" count={2} />}
         {settings &&
           (Object.entries(KIND_WORDS) as [NoticeKind, string][]).map(([kind, label]) => (
             <Kind

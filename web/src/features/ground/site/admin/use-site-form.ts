@@ -18,7 +18,7 @@ export function useSiteForm(site: SiteSettings) {
     },
     onRefused: (error) =>
       void toast.error('The settings were not saved.', {
-        description: messageOf(error, 'Please check your connection and try again.'),
+        description: messageOf(error),
       }),
   })
   return { form, ...rest }

@@ -21,8 +21,7 @@ export function OpenInvitations() {
       <CardHeader title="Open invitations" />
       <PagedList
         list={useQuery(invitationsQuery(page))}
-        loading="Loading the invitations"
-        failure={{ title: 'Could not load the invitations.' }}
+        what="the invitations"
         empty={<p className="text-sm text-ink-soft">Nobody is invited at the moment.</p>}
         page={page}
         onPageChange={setPage}

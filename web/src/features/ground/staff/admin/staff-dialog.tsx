@@ -1,12 +1,11 @@
 import { type StaffMember, staffRoleForm, teacherCoursesForm } from '@sonocampus/contract/staff'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { messageOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { PasswordInput } from '@/shared/ui/password-input'
 import { RadioGroup } from '@/shared/ui/radio-group'
@@ -31,7 +30,6 @@ interface StaffDialogProps {
 
 /** What somebody is, and a teacher's own courses. Both count at once, in every open browser. */
 export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
-  const formId = useId()
   const [changeRole, assign] = [useChangeStaffRole(), useAssignCourses()]
   const { form, register, busy, submit, errors } = useSchemaForm({
     schema,
@@ -45,56 +43,44 @@ export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
       onClose()
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, 'Nothing was changed. Please check your connection and try again.')
+      const message = messageOf(error, `Nothing was changed. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })
   const role = form.watch('role')
   return (
-    <Dialog
-      open
-      onOpenChange={() => busy || onClose()}
+    <FormDialog
       title="Role and courses"
       description={member.email}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
-            Save
-          </Button>
-        </>
-      }
+      action={{ label: 'Save' }}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field }) => (
+          <RadioGroup label="Role" options={STAFF_ROLES} value={field.value} onChange={field.onChange} />
+        )}
+      />
+      {role === 'teacher' && (
         <Controller
           control={form.control}
-          name="role"
-          render={({ field }) => (
-            <RadioGroup label="Role" options={STAFF_ROLES} value={field.value} onChange={field.onChange} />
-          )}
+          name="course_ids"
+          render={({ field }) => <>{courses({ label: 'Own courses', value: field.value, onChange: field.onChange })}</>}
         />
-        {role === 'teacher' && (
-          <Controller
-            control={form.control}
-            name="course_ids"
-            render={({ field }) => (
-              <>{courses({ label: 'Own courses', value: field.value, onChange: field.onChange })}</>
-            )}
-          />
-        )}
-        {role !== member.role && (
-          <Field
-            label="Your password"
-            hint="All administrators are told of the new role by mail."
-            error={errors.current_password?.message}
-          >
-            <PasswordInput autoComplete="current-password" {...register('current_password')} />
-          </Field>
-        )}
-        {errors.root?.message && <FormProblem title={errors.root.message} />}
-      </form>
-    </Dialog>
+      )}
+      {role !== member.role && (
+        <Field
+          label="Your password"
+          hint="All administrators are told of the new role by mail."
+          error={errors.current_password?.message}
+        >
+          <PasswordInput autoComplete="current-password" {...register('current_password')} />
+        </Field>
+      )}
+      {errors.root?.message && <FormProblem title={errors.root.message} />}
+    </FormDialog>
   )
 }

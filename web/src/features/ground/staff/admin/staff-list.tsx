@@ -35,14 +35,7 @@ export function StaffList({ courses, actions }: StaffListProps) {
       <OpenInvitations />
       <Card aria-label="Staff">
         <CardHeader title="Members" />
-        <PagedList
-          list={useQuery(staffQuery(page))}
-          loading="Loading the staff"
-          failure={{ title: 'Could not load the staff.' }}
-          empty={null}
-          page={page}
-          onPageChange={setPage}
-        >
+        <PagedList list={useQuery(staffQuery(page))} what="the staff" empty={null} page={page} onPageChange={setPage}>
           {(rows) => (
             <ul aria-label="Staff" className="divide-y divide-line">
               {rows.map((member) => (

@@ -4,7 +4,7 @@ import { EllipsisVertical, Eye, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { useSessionRole } from '@/shared/session/use-session-role'
-import { Button } from '@/shared/ui/button'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Menu } from '@/shared/ui/menu'
 import { toast } from '@/shared/ui/toaster'
 import { useDeleteUser } from '../api'
@@ -29,11 +29,7 @@ export function StudentActions({ user, onDeleted }: { user: User; onDeleted: () 
 
   return (
     <Menu
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={`Actions for ${user.email}`}>
-          <EllipsisVertical aria-hidden="true" />
-        </Button>
-      }
+      trigger={<IconAction Icon={EllipsisVertical} label={`Actions for ${user.email}`} />}
       items={[
         {
           label: 'View Details',

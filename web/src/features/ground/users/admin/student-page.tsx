@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
-import { ApiError, messageOf } from '@/shared/api/api-error'
+import { ApiError } from '@/shared/api/api-error'
 import { type ManyActions, useSelection } from '@/shared/lib/use-selection'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Pagination } from '@/shared/ui/pagination'
+import { QueryState } from '@/shared/ui/query-state'
 import { SelectionBar } from '@/shared/ui/selection-bar'
-import { SkeletonList } from '@/shared/ui/skeleton'
 import { fetchUsers, fetchUsersFile, PAGE_SIZE, type UserFilter, usersQuery } from '../api'
 import { StudentTable, selectedOf } from './student-table'
 
@@ -21,7 +20,8 @@ interface StudentPageProps {
 /** One page of the list, in its four faces. */
 export function StudentPage({ filter, page, onPageChange, actions }: StudentPageProps) {
   const selection = useSelection(JSON.stringify(filter))
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(filter, page))
+  const query = useQuery(usersQuery(filter, page))
+  const { data, error, isPlaceholderData } = query
   const list = useRef<HTMLElement>(null)
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
   const isPast = data !== undefined && !isPlaceholderData && page > last
@@ -29,18 +29,10 @@ export function StudentPage({ filter, page, onPageChange, actions }: StudentPage
     if (isPast) onPageChange(last)
   }, [isPast, last, onPageChange])
 
-  if (!data && error) {
-    const refused = error instanceof ApiError
-    return (
-      <ErrorState
-        title={refused ? 'Failed to fetch students' : 'Failed to load students'}
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data || isPast) {
+    const failure = error instanceof ApiError ? 'Failed to fetch students' : 'Failed to load students'
+    return <QueryState query={query} what="students" title={failure} count={5} />
   }
-  if (!data || isPast) return <SkeletonList count={5} shape="rows" label="Loading students" />
   if (data.total === 0) return <NoStudents filter={filter} />
   return (
     <section

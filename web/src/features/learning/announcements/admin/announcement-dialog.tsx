@@ -1,10 +1,9 @@
 import { type AdminAnnouncement, announcementForm } from '@sonocampus/contract/announcements'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
@@ -22,7 +21,6 @@ interface AnnouncementDialogProps {
 }
 
 export function AnnouncementDialog({ courseId, announcement, courses, onClose }: AnnouncementDialogProps) {
-  const formId = useId()
   const [chosen, setChosen] = useState([courseId])
   const create = useCreateAnnouncement()
   const update = useUpdateAnnouncement()
@@ -46,43 +44,30 @@ export function AnnouncementDialog({ courseId, announcement, courses, onClose }:
     },
     onRefused: (error) => void toast.error('It was not saved.', { description: messageOf(error, '') }),
   })
-  const close = () => {
-    if (!busy) onClose()
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
       title={announcement ? 'Change announcement' : 'New announcement'}
       description={announcement && 'Nobody is told again; mails that were sent stay as they were.'}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            {announcement ? 'Save Changes' : 'Announce'}
-          </Button>
-        </>
-      }
+      action={{ label: announcement ? 'Save Changes' : 'Announce' }}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Title" error={errors.title?.message}>
-          <Input {...register('title')} />
-        </Field>
-        <Field label="Text" error={errors.text?.message} hint="Web addresses become links.">
-          <Textarea rows={6} {...register('text')} />
-        </Field>
-        <Field
-          label="Above the others until"
-          optional
-          error={errors.pinned_until?.message}
-          hint="To the end of that day."
-        >
-          <Input type="date" {...register('pinned_until')} />
-        </Field>
-        {!announcement && courses({ value: chosen, onChange: setChosen })}
-      </form>
-    </Dialog>
+      <Field label="Title" error={errors.title?.message}>
+        <Input {...register('title')} />
+      </Field>
+      <Field label="Text" error={errors.text?.message} hint="Web addresses become links.">
+        <Textarea rows={6} {...register('text')} />
+      </Field>
+      <Field
+        label="Above the others until"
+        optional
+        error={errors.pinned_until?.message}
+        hint="To the end of that day."
+      >
+        <Input type="date" {...register('pinned_until')} />
+      </Field>
+      {!announcement && courses({ value: chosen, onChange: setChosen })}
+    </FormDialog>
   )
 }

@@ -30,8 +30,7 @@ export function AnnouncementManager({ courseId, courses }: { courseId: string; c
       </Button>
       <KeysetList
         list={list}
-        loading="Loading the announcements"
-        failure="The announcements could not be loaded."
+        what="the announcements"
         empty={<EmptyState title="Nothing announced yet." text="What you announce reaches every enrolled student." />}
         more="Show older"
       >

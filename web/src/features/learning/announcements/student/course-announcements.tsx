@@ -25,8 +25,7 @@ export function CourseAnnouncements({ courseId }: { courseId: string }) {
       </h2>
       <KeysetList
         list={{ ...list, hasMore: isWhole && list.hasMore }}
-        loading="Loading the announcements"
-        failure="The announcements could not be loaded."
+        what="the announcements"
         empty={null}
         more="Show older"
       >

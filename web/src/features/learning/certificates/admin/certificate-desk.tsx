@@ -72,8 +72,7 @@ function CertificateList({ params, courseId }: { params: Params; courseId: strin
     <>
       <PagedList
         list={list}
-        loading="Loading certificates"
-        failure={{ title: 'Could not load certificates.' }}
+        what="the certificates"
         empty={<NoCertificates isNarrowed={isNarrowed} />}
         page={page}
         onPageChange={setPage}

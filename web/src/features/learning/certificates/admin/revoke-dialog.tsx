@@ -4,9 +4,8 @@ import { useId } from 'react'
 import type * as z from 'zod/mini'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useLast } from '@/shared/lib/use-last'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 import { useRevokeCertificate } from './api'
@@ -23,23 +22,16 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const shown = useLast(certificate)
   const revoke = useRevokeCertificate()
   return (
-    <Dialog
+    <FormDialog
       open={certificate !== undefined}
-      onOpenChange={(open) => open || onClose()}
       title={`Revoke certificate ${shown?.number}?`}
       description={
         shown && `${shown.full_name}, ${shown.course.title}. Whoever checks it reads that it no longer counts.`
       }
-      footer={
-        <>
-          <Button variant="secondary" disabled={revoke.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={revoke.isPending} busyLabel="Revoking…">
-            Revoke certificate
-          </Button>
-        </>
-      }
+      action={{ label: 'Revoke certificate', busy: 'Revoking…', isDanger: true }}
+      busy={revoke.isPending}
+      formId={formId}
+      onClose={onClose}
     >
       {shown && (
         <ReasonForm
@@ -53,7 +45,7 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
           onRefused={(error) => tellRefusal(error, 'Failed to revoke the certificate.') && onClose()}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

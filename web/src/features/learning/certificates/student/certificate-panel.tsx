@@ -2,10 +2,9 @@ import type { CertificateState } from '@sonocampus/contract/certificates'
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Award, CircleX, Lock } from 'lucide-react'
-import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { certificateStateQuery } from './api'
 import { CertificateButton } from './certificate-button'
 import { stillToDo } from './still-to-do'
@@ -16,23 +15,16 @@ interface CertificatePanelProps {
 
 /** How the certificate stands: out of reach with what is missing, ready, issued or revoked. */
 export function CertificatePanel({ courseId }: CertificatePanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(certificateStateQuery(courseId))
+  const query = useQuery(certificateStateQuery(courseId))
   return (
     <Card aria-labelledby="certificate-title">
       <h2 id="certificate-title" className="text-lg">
         Certificate
       </h2>
-      {data ? (
-        <State courseId={courseId} certificate={data} />
-      ) : error ? (
-        <div role="alert" className="mt-2 flex flex-col items-start gap-3 text-sm">
-          <p className="text-refuse">Could not load the certificate’s state.</p>
-          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+      {query.data ? (
+        <State courseId={courseId} certificate={query.data} />
       ) : (
-        <SkeletonList count={1} shape="rows" label="Loading the certificate" />
+        <QueryState query={query} what="the certificate" count={1} className="py-4!" />
       )}
     </Card>
   )

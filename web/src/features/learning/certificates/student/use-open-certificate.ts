@@ -3,11 +3,9 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { detailOf, UnauthorizedError } from '@/shared/api/api-error'
+import { messageOf, UnauthorizedError } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
 import { freshProfileQuery, useRequestCertificate } from './api'
-
-const AGAIN = 'Please check your connection and try again.'
 
 /** Reads the name from the profile, asks for the certificate and opens it in a new tab; says what stopped it. */
 export function useOpenCertificate(courseId: string) {
@@ -57,7 +55,7 @@ export function useOpenCertificate(courseId: string) {
 
 /** The end of a session is told by the screen itself. */
 function fail(title: string, error: unknown): undefined {
-  if (!(error instanceof UnauthorizedError)) toast.error(title, { description: detailOf(error) ?? AGAIN })
+  if (!(error instanceof UnauthorizedError)) toast.error(title, { description: messageOf(error) })
 }
 
 /** A browser that blocks the tab lets it open from a second click. */

@@ -3,13 +3,11 @@ import type { Attendee } from '@sonocampus/contract/classes.attendance'
 import type { AttendanceState } from '@sonocampus/contract/classes.student'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
+import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
-import { SkeletonList } from '@/shared/ui/skeleton'
 import { attendanceQuery, useSetAttendance } from './api'
 import { tellRefusal } from './tell-refusal'
 
@@ -20,18 +18,10 @@ interface AttendanceProps {
 
 /** A part of those who could have come, and behind it the next one when it is asked for. */
 export function Attendance({ planned, after }: AttendanceProps) {
-  const { data, error, isFetching, refetch } = useQuery(attendanceQuery(planned.id, after))
+  const query = useQuery(attendanceQuery(planned.id, after))
+  const { data } = query
   const [showsMore, setShowsMore] = useState(false)
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Could not load the attendance."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={4} shape="rows" label="Loading the attendance" />
+  if (!data) return <QueryState query={query} what="the attendance" count={4} />
   if (data.people.length === 0 && !after)
     return <EmptyState title="Nobody is enrolled in this course at the time of the class." />
   return (

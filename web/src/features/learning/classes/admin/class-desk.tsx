@@ -3,13 +3,11 @@ import { DEFAULT_ZONE } from '@sonocampus/contract/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { usePageName } from '@/shared/lib/page-name'
 import { Button } from '@/shared/ui/button'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Facts } from '@/shared/ui/facts'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { ClassBadges } from '../class-badges'
 import { ClassTime } from '../class-time'
 import { useNow } from '../use-now'
@@ -21,21 +19,12 @@ import { tellRefusal } from './tell-refusal'
 
 /** One class: what it is, and who was there. */
 export function ClassDesk({ classId, back }: { classId: string; back: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(plannedClassQuery(classId))
+  const query = useQuery(plannedClassQuery(classId))
+  const { data } = query
   const tasks = useClassTasks(data?.time_zone ?? DEFAULT_ZONE)
   const now = useNow()
   usePageName(data?.class.title)
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Could not load the class."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        action={back}
-      />
-    )
-  if (!data) return <SkeletonList count={3} shape="rows" label="Loading the class" />
+  if (!data) return <QueryState query={query} what="the class" action={back} />
   const planned = data.class
   return (
     <>

@@ -3,12 +3,10 @@ import { DEFAULT_ZONE } from '@sonocampus/contract/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { Tabs } from '@/shared/ui/tabs'
 import { useNow } from '../use-now'
 import { type ClassFilter, plannedClassesQuery } from './api'
@@ -73,19 +71,11 @@ interface ClassesProps {
 
 /** A part of the list, and behind it the next one when it is asked for. */
 function Classes({ filter, isFirst = false, onTask }: ClassesProps) {
-  const { data, error, isFetching, refetch } = useQuery(plannedClassesQuery(filter))
+  const query = useQuery(plannedClassesQuery(filter))
+  const { data } = query
   const [showsMore, setShowsMore] = useState(false)
   const now = useNow()
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Could not load the live classes."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={3} shape="rows" label="Loading the live classes" />
+  if (!data) return <QueryState query={query} what="the live classes" />
   if (data.classes.length === 0 && isFirst)
     return filter.when === 'past' ? (
       <EmptyState title="No class is over yet." />

@@ -3,8 +3,8 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { Ban, CalendarClock, CirclePlay, Ellipsis, ExternalLink, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '@/shared/ui/badge'
-import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Menu, type MenuItem } from '@/shared/ui/menu'
 import { ClassBadges } from '../class-badges'
 import { ClassTime } from '../class-time'
@@ -62,14 +62,7 @@ export function RowActions({ planned, now, onTask }: Omit<ClassRowProps, 'zone'>
         </a>
       )}
       {items.length > 0 && (
-        <Menu
-          items={items}
-          trigger={
-            <Button variant="ghost" size="icon" aria-label={`Actions for ${planned.title}`}>
-              <Ellipsis aria-hidden="true" />
-            </Button>
-          }
-        />
+        <Menu items={items} trigger={<IconAction Icon={Ellipsis} label={`Actions for ${planned.title}`} />} />
       )}
     </div>
   )

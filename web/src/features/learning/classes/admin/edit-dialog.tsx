@@ -1,9 +1,10 @@
 import { type ClassScope, type PlannedClass, updateClassForm } from '@sonocampus/contract/classes.admin'
+import { FormProvider } from 'react-hook-form'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useUpdateClass } from './api'
 import { WordFields } from './class-fields'
-import { FormDialog } from './form-dialog'
 import { ScopeChoice } from './scope-choice'
 import { tellRefusal } from './tell-refusal'
 
@@ -22,9 +23,21 @@ export function EditDialog({ planned, onClose }: { planned: PlannedClass; onClos
     onRefused: (error) => tellRefusal('Nothing was changed.', error),
   })
   return (
-    <FormDialog form={form} title="Edit the class" action="Save Changes" busy={busy} submit={submit} onClose={onClose}>
-      <WordFields />
-      <ScopeChoice planned={planned} value={form.watch('scope')} onChange={(scope) => form.setValue('scope', scope)} />
-    </FormDialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title="Edit the class"
+        action={{ label: 'Save Changes' }}
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <WordFields />
+        <ScopeChoice
+          planned={planned}
+          value={form.watch('scope')}
+          onChange={(scope) => form.setValue('scope', scope)}
+        />
+      </FormDialog>
+    </FormProvider>
   )
 }

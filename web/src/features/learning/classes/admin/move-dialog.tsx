@@ -1,9 +1,10 @@
 import { type ClassScope, moveClassForm, type PlannedClass } from '@sonocampus/contract/classes.admin'
+import { FormProvider } from 'react-hook-form'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useMoveClass } from './api'
 import { TimeFields } from './class-fields'
-import { FormDialog } from './form-dialog'
 import { ScopeChoice } from './scope-choice'
 import { tellRefusal } from './tell-refusal'
 
@@ -28,17 +29,22 @@ export function MoveDialog({ planned, zone, onClose }: MoveDialogProps) {
     onRefused: (error) => tellRefusal('The class was not moved.', error),
   })
   return (
-    <FormDialog
-      form={form}
-      title={`Move “${planned.title}”`}
-      description="Its students are told at once, and reminded of the new time."
-      action="Move"
-      busy={busy}
-      submit={submit}
-      onClose={onClose}
-    >
-      <TimeFields zone={zone} />
-      <ScopeChoice planned={planned} value={form.watch('scope')} onChange={(scope) => form.setValue('scope', scope)} />
-    </FormDialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={`Move “${planned.title}”`}
+        description="Its students are told at once, and reminded of the new time."
+        action={{ label: 'Move' }}
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <TimeFields zone={zone} />
+        <ScopeChoice
+          planned={planned}
+          value={form.watch('scope')}
+          onChange={(scope) => form.setValue('scope', scope)}
+        />
+      </FormDialog>
+    </FormProvider>
   )
 }

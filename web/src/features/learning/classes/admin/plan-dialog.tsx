@@ -1,11 +1,12 @@
 import { planClassesForm } from '@sonocampus/contract/classes.admin'
 import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { toast } from '@/shared/ui/toaster'
 import { usePlanClasses } from './api'
 import { TimeFields, WordFields } from './class-fields'
-import { FormDialog } from './form-dialog'
 import { RepeatFields } from './repeat-fields'
 import { tellRefusal } from './tell-refusal'
 
@@ -43,21 +44,23 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
     onRefused: (error) => tellRefusal('The class was not planned.', error),
   })
   return (
-    <FormDialog form={form} title="Plan a live class" action="Plan" busy={busy} submit={submit} onClose={onClose}>
-      <div>
-        {course({
-          value: form.watch('course_id'),
-          onChange: (id) => form.setValue('course_id', id, { shouldValidate: form.formState.isSubmitted }),
-        })}
-        {errors.course_id && (
-          <p role="alert" className="mt-1.5 text-sm font-medium text-refuse">
-            {errors.course_id.message}
-          </p>
-        )}
-      </div>
-      <WordFields />
-      <TimeFields zone={zone} />
-      <RepeatFields />
-    </FormDialog>
+    <FormProvider {...form}>
+      <FormDialog title="Plan a live class" action={{ label: 'Plan' }} busy={busy} onSubmit={submit} onClose={onClose}>
+        <div>
+          {course({
+            value: form.watch('course_id'),
+            onChange: (id) => form.setValue('course_id', id, { shouldValidate: form.formState.isSubmitted }),
+          })}
+          {errors.course_id && (
+            <p role="alert" className="mt-1.5 text-sm font-medium text-refuse">
+              {errors.course_id.message}
+            </p>
+          )}
+        </div>
+        <WordFields />
+        <TimeFields zone={zone} />
+        <RepeatFields />
+      </FormDialog>
+    </FormProvider>
   )
 }

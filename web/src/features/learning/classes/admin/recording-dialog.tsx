@@ -1,19 +1,19 @@
 import { type PlannedClass, recordingForm } from '@sonocampus/contract/classes.admin'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '@/shared/api/api-error'
+import { FormProvider } from 'react-hook-form'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
+import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
-import { SkeletonList } from '@/shared/ui/skeleton'
 import { toast } from '@/shared/ui/toaster'
 import { lessonsOfCourseQuery, useAttachRecording } from './api'
-import { FormDialog } from './form-dialog'
 import { tellRefusal } from './tell-refusal'
 
 /** A lesson of the course becomes what students of the class can watch. */
 export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; onClose: () => void }) {
-  const { data: lessons, error, isFetching, refetch } = useQuery(lessonsOfCourseQuery(planned.course_id))
+  const query = useQuery(lessonsOfCourseQuery(planned.course_id))
+  const { data: lessons } = query
   const attach = useAttachRecording()
   const { form, register, busy, submit } = useSchemaForm({
     schema: recordingForm,
@@ -26,33 +26,27 @@ export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; o
     onRefused: (failure) => tellRefusal('The recording was not attached.', failure),
   })
   return (
-    <FormDialog
-      form={form}
-      title="Recording"
-      description="Upload it as a lesson of the course first; here the class is linked to it. It is protected as every lesson is."
-      action="Save"
-      busy={busy}
-      submit={submit}
-      onClose={onClose}
-    >
-      {!lessons && error ? (
-        <ErrorState
-          title="Could not load the lessons."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : lessons ? (
-        <Field label="Lesson">
-          <Select
-            {...register('video_id', { setValueAs: (value: string) => value || null })}
-            placeholder="No recording"
-            options={lessons.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        </Field>
-      ) : (
-        <SkeletonList count={1} shape="rows" label="Loading the lessons" />
-      )}
-    </FormDialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title="Recording"
+        description="Upload it as a lesson of the course first; here the class is linked to it. It is protected as every lesson is."
+        action={{ label: 'Save' }}
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {lessons ? (
+          <Field label="Lesson">
+            <Select
+              {...register('video_id', { setValueAs: (value: string) => value || null })}
+              placeholder="No recording"
+              options={lessons.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          </Field>
+        ) : (
+          <QueryState query={query} what="the lessons" count={1} />
+        )}
+      </FormDialog>
+    </FormProvider>
   )
 }

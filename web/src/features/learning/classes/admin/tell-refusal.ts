@@ -1,5 +1,4 @@
 import { messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
 
-export const tellRefusal = (title: string, error: unknown) =>
-  toast.error(title, { description: messageOf(error, 'Please check your connection and try again.') })
+export const tellRefusal = (title: string, error: unknown) => toast.error(title, { description: messageOf(error) })

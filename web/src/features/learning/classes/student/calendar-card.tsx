@@ -5,8 +5,7 @@ import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { CopyButton } from '@/shared/ui/copy-button'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { calendarFeedQuery, useEndCalendarFeed, useRenewCalendarFeed } from './api'
 
@@ -24,18 +23,10 @@ export function CalendarCard() {
 }
 
 function Feed() {
-  const { data, error, isFetching, refetch } = useQuery(calendarFeedQuery)
+  const query = useQuery(calendarFeedQuery)
+  const { data } = query
   const renew = useRenewCalendarFeed()
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Could not load the address of your calendar."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={1} shape="rows" label="Loading the address of your calendar" />
+  if (!data) return <QueryState query={query} what="the address of your calendar" count={1} />
   if (data.url) return <Address url={data.url} onRenew={() => renew.mutateAsync().catch(tellFailure)} />
   return (
     <Button busy={renew.isPending} onClick={() => renew.mutateAsync().catch(tellFailure)}>
@@ -46,7 +37,7 @@ function Feed() {
 
 const tellFailure = (error: unknown) =>
   void toast.error('Nothing was changed.', {
-    description: messageOf(error, 'Please check your connection and try again.'),
+    description: messageOf(error),
   })
 
 function Address({ url, onRenew }: { url: string; onRenew: () => Promise<unknown> }) {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { useNow } from '../use-now'
 import { courseClassesQuery } from './api'
 import { ClassItem } from './class-item'
@@ -39,19 +37,11 @@ interface ClassesProps {
 
 /** A part of the list, and behind it the next one when it is asked for. */
 function Classes({ courseId, when, after, empty }: ClassesProps) {
-  const { data, error, isFetching, refetch } = useQuery(courseClassesQuery(courseId, when, after))
+  const query = useQuery(courseClassesQuery(courseId, when, after))
+  const { data } = query
   const [showsMore, setShowsMore] = useState(false)
   const now = useNow()
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Could not load the live classes."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={1} shape="rows" label="Loading the live classes" />
+  if (!data) return <QueryState query={query} what="the live classes" count={1} />
   if (data.classes.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>
   return (
     <>

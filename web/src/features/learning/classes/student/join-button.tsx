@@ -16,13 +16,13 @@ export function JoinButton({ facts: { id, title } }: { facts: MyClass }) {
       (error: unknown) => {
         tab?.close()
         toast.error('You could not join.', {
-          description: messageOf(error, 'Please check your connection and try again.'),
+          description: messageOf(error),
         })
       },
     )
   }
   return (
-    <Button busy={join.isPending} busyLabel="Joining..." aria-label={`Join ${title}`} onClick={open}>
+    <Button busy={join.isPending} busyLabel="Joining…" aria-label={`Join ${title}`} onClick={open}>
       <Video aria-hidden="true" />
       Join
     </Button>

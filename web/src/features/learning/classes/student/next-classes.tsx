@@ -1,24 +1,17 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Button } from '@/shared/ui/button'
+import { QueryFailure } from '@/shared/ui/query-failure'
 import { useNow } from '../use-now'
 import { nextClassesQuery } from './api'
 import { ClassItem } from './class-item'
 
 /** The next live classes of all courses; who has none sees nothing of it. */
 export function NextClasses() {
-  const { data, isError, isFetching, refetch } = useQuery(nextClassesQuery)
+  const query = useQuery(nextClassesQuery)
+  const { data, isError } = query
   const now = useNow()
-  if (!data && isError)
-    return (
-      <div role="alert" className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-refuse-soft p-4 text-sm">
-        <p className="min-w-0 flex-1 basis-52">Could not load your live classes.</p>
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    )
+  if (!data && isError) return <QueryFailure query={query} what="your live classes" className="mb-6" />
   const classes = data?.classes.filter(({ ends_at }) => Date.parse(ends_at) > now) ?? []
   if (!data || classes.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import type { AdminCourse } from '@sonocampus/contract/courses'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
+import { QueryFailure } from '@/shared/ui/query-failure'
 import { RadioGroup } from '@/shared/ui/radio-group'
 import { Spinner } from '@/shared/ui/spinner'
 import { courseChoicesQuery } from './api'
@@ -16,17 +16,10 @@ interface CourseChoiceProps {
 
 /** All courses, or some of them by name. */
 export function CourseChoice({ label, value, onChange }: CourseChoiceProps) {
-  const { data: courses, error, refetch } = useQuery(courseChoicesQuery)
+  const query = useQuery(courseChoicesQuery)
+  const { data: courses, error } = query
   const [isPicking, setPicking] = useState(false)
-  if (!courses && error)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-refuse">
-        Failed to fetch courses
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </p>
-    )
+  if (!courses && error) return <QueryFailure query={query} what="the courses" />
   if (!courses) return <Spinner label="Loading courses..." />
 
   const ids = courses.map(({ id }) => id)

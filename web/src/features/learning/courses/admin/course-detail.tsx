@@ -11,7 +11,7 @@ import { Card, CardHeader } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Notice } from '@/shared/ui/notice'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { CourseThumbnail } from '../course-thumbnail'
 import { LineList } from '../student/line-list'
@@ -30,20 +30,12 @@ interface CourseDetailProps {
 }
 
 export function CourseDetail({ courseId, back, accounts, lessons }: CourseDetailProps) {
-  const { data: course, error, isFetching, refetch } = useQuery(courseForAdminQuery(courseId))
+  const query = useQuery(courseForAdminQuery(courseId))
+  const { data: course, error } = query
   usePageName(course?.title)
   if (course) return <LoadedCourse course={course} back={back} accounts={accounts} lessons={lessons} />
-  if (!error) return <SkeletonList count={3} shape="rows" label="Loading the course" />
   if (error instanceof ApiError && error.status === 404) return <ErrorState title="Course not found." action={back} />
-  return (
-    <ErrorState
-      title="Failed to fetch course details."
-      text={error instanceof ApiError ? error.message : 'Please check your connection and try again.'}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-      action={back}
-    />
-  )
+  return <QueryState query={query} what="the course" title="Failed to fetch course details." action={back} />
 }
 
 interface LoadedCourseProps extends Omit<CourseDetailProps, 'courseId'> {

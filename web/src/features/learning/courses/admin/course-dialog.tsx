@@ -1,9 +1,7 @@
 import type { AdminCourse } from '@sonocampus/contract/courses'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
-import { useLeave } from '@/shared/ui/use-leave'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { CourseFields } from './course-fields'
 import { ThumbnailField } from './thumbnail-field'
 import { type CourseInput, useCourseForm } from './use-course-form'
@@ -27,42 +25,31 @@ interface CourseDialogProps {
 export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
   const { form, picture, setPicture, percent, submit, busy, isChanged } = useCourseForm(course, onClose)
   const [isShrinking, setShrinking] = useState(false)
-  const formId = useId()
-  const { leave, question } = useLeave({ isChanged, busy, onClose })
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      size="lg"
-      title={course ? 'Edit Course' : 'Create New Course'}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={isShrinking} busy={busy} busyLabel="Saving...">
-            {course ? 'Save Changes' : 'Create Course'}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          <CourseFields />
-          <ThumbnailField
-            picture={picture}
-            onPicture={setPicture}
-            onWork={setShrinking}
-            percent={percent}
-            disabled={busy}
-          />
-          <div className="sm:col-span-2">
-            <Accounts course={course} draw={accounts} />
-          </div>
-        </form>
-      </FormProvider>
-      {question}
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        size="lg"
+        title={course ? 'Edit Course' : 'Create New Course'}
+        action={{ label: course ? 'Save Changes' : 'Create Course', busy: 'Saving...', isDisabled: isShrinking }}
+        busy={busy}
+        isChanged={isChanged}
+        onSubmit={submit}
+        onClose={onClose}
+        className="grid gap-x-5 gap-y-4 sm:grid-cols-2"
+      >
+        <CourseFields />
+        <ThumbnailField
+          picture={picture}
+          onPicture={setPicture}
+          onWork={setShrinking}
+          percent={percent}
+          disabled={busy}
+        />
+        <div className="sm:col-span-2">
+          <Accounts course={course} draw={accounts} />
+        </div>
+      </FormDialog>
+    </FormProvider>
   )
 }
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Pagination } from '@/shared/ui/pagination'
+import { QueryState } from '@/shared/ui/query-state'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { Spinner } from '@/shared/ui/spinner'
 import { toast } from '@/shared/ui/toaster'
@@ -23,7 +23,8 @@ interface CourseListProps {
 
 /** One page of courses with its four faces. */
 export function CourseList({ filter, page, onPage, empty, draw }: CourseListProps) {
-  const { data, error, isFetching, refetch } = useQuery(coursesForAdminQuery({ ...filter, page, page_size: PAGE_SIZE }))
+  const query = useQuery(coursesForAdminQuery({ ...filter, page, page_size: PAGE_SIZE }))
+  const { data, error } = query
   useEffect(() => {
     if (error) toast.error(messageOf(error, 'Failed to fetch courses'))
   }, [error])
@@ -31,16 +32,8 @@ export function CourseList({ filter, page, onPage, empty, draw }: CourseListProp
     if (data && data.rows.length === 0 && page > 1) onPage(1)
   }, [data, page, onPage])
 
-  if (!data && error)
-    return (
-      <ErrorState
-        title="Failed to fetch courses"
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <LoadingCourses />
+  if (!data)
+    return <QueryState query={query} what="courses" title="Failed to fetch courses" loading={<LoadingCourses />} />
   if (data.rows.length === 0)
     return (
       <EmptyState

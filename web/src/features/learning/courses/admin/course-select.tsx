@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
+import { QueryFailure } from '@/shared/ui/query-failure'
 import { Select } from '@/shared/ui/select'
 import { courseChoicesQuery } from './api'
 
@@ -14,16 +14,9 @@ interface CourseSelectProps {
 
 /** One course by its title. */
 export function CourseSelect({ value, onChange, placeholder = 'Select a course' }: CourseSelectProps) {
-  const { data: courses, error, isFetching, refetch } = useQuery(courseChoicesQuery)
-  if (!courses && error)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-refuse">
-        Failed to fetch courses.
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </p>
-    )
+  const query = useQuery(courseChoicesQuery)
+  const { data: courses, error } = query
+  if (!courses && error) return <QueryFailure query={query} what="the courses" title="Failed to fetch courses." />
   return (
     <Field label="Course">
       <Select

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Price } from '@/shared/ui/price'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
-import { Tooltip } from '@/shared/ui/tooltip'
 import { CourseThumbnail } from '../course-thumbnail'
 import { useRestore } from './use-restore'
 
@@ -67,22 +67,14 @@ function TitleCell({ course }: { course: AdminCourse }) {
 function RowActions({ course, onEdit, onDelete }: { course: AdminCourse } & Omit<CourseTableProps, 'courses'>) {
   return (
     <div className="flex justify-end gap-1">
-      <Tooltip text="Edit">
-        <Button variant="ghost" size="icon" aria-label={`Edit ${course.title}`} onClick={() => onEdit(course)}>
-          <Pencil aria-hidden="true" />
-        </Button>
-      </Tooltip>
-      <Tooltip text="Delete">
-        <Button
-          variant="ghost"
-          size="icon"
-          className="text-refuse! hover:bg-refuse-soft!"
-          aria-label={`Delete ${course.title}`}
-          onClick={() => onDelete(course)}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
-      </Tooltip>
+      <IconAction Icon={Pencil} label={`Edit ${course.title}`} tip="Edit" onClick={() => onEdit(course)} />
+      <IconAction
+        Icon={Trash2}
+        label={`Delete ${course.title}`}
+        tip="Delete"
+        tone="danger"
+        onClick={() => onDelete(course)}
+      />
     </div>
   )
 }

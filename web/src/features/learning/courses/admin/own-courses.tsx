@@ -1,11 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '@/shared/api/api-error'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { CourseThumbnail } from '../course-thumbnail'
 import { courseChoicesQuery } from './api'
 
@@ -18,7 +16,8 @@ const ways = [
 
 /** A teacher's courses, each with the ways to its work. */
 export function OwnCourses() {
-  const { data, error, isFetching, refetch } = useQuery(courseChoicesQuery)
+  const query = useQuery(courseChoicesQuery)
+  const { data } = query
   return (
     <Card aria-label="My courses">
       <CardHeader title="My courses" />
@@ -46,15 +45,7 @@ export function OwnCourses() {
           ))}
         </ul>
       )}
-      {!data && error && (
-        <ErrorState
-          title="Could not load your courses."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonList count={3} shape="rows" label="Loading your courses" />}
+      {!data && <QueryState query={query} what="your courses" />}
     </Card>
   )
 }

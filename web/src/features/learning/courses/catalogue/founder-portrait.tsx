@@ -1,4 +1,4 @@
-import { initialsOf } from '@/shared/lib/initials'
+import { initialsOf } from '@/shared/lib/format'
 
 const address = /^(dr|prof|mr|mrs|ms)\.?\s+/i
 const arcs = [

@@ -3,14 +3,12 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
-import { messageOf } from '@/shared/api/api-error'
 import { usePageName } from '@/shared/lib/page-name'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Notice } from '@/shared/ui/notice'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { myCoursesQuery } from './api'
 import { EnrollmentCard } from './enrollment-card'
@@ -27,7 +25,8 @@ interface LearningHomeProps {
 
 /** Where one enrolled student works on one course. Somebody without an enrollment belongs on the course page. */
 export function LearningHome({ courseId, back, aside, children }: LearningHomeProps) {
-  const { data: courses, error, isFetching, refetch } = useQuery(myCoursesQuery)
+  const query = useQuery(myCoursesQuery)
+  const { data: courses, error, isFetching } = query
   const course = courses?.find(({ id }) => id === courseId)
   usePageName(course?.title)
   if (course) {
@@ -37,18 +36,7 @@ export function LearningHome({ courseId, back, aside, children }: LearningHomePr
       </Enrolled>
     )
   }
-  if (error) {
-    return (
-      <ErrorState
-        title="Could not load your course."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        action={back}
-      />
-    )
-  }
-  if (isFetching) return <SkeletonList count={3} shape="rows" label="Loading your course" />
+  if (error || isFetching) return <QueryState query={query} what="your course" action={back} />
   return <Navigate to={pagePath('studentCourse', { courseId })} replace />
 }
 

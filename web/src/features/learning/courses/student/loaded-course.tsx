@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '@/shared/api/api-error'
 import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { exploreCourseQuery } from './api'
 
 interface LoadedCourseProps {
@@ -24,15 +24,18 @@ export function LoadedCourse({ courseId, back, children }: LoadedCourseProps) {
 }
 
 function Loading({ courseId, back, children }: LoadedCourseProps & { courseId: string }) {
-  const { data: course, error, isFetching, refetch } = useQuery(exploreCourseQuery(courseId))
+  const query = useQuery(exploreCourseQuery(courseId))
+  const { data: course, error } = query
   if (course) return children(course)
-  if (!error) return <SkeletonList count={1} label="Loading the course" />
   if (error instanceof ApiError && error.status === 404) return <ErrorState title="Course not found." action={back} />
   return (
-    <ErrorState
-      title={`Failed to load course details: ${error.message}`}
-      busy={isFetching}
-      onRetry={() => void refetch()}
+    <QueryState
+      query={query}
+      what="the course"
+      title={`Failed to load course details: ${error?.message}`}
+      text=""
+      count={1}
+      shape="cards"
       action={back}
     />
   )

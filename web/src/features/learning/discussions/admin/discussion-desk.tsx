@@ -1,32 +1,22 @@
 import type { WaitingCourse } from '@sonocampus/contract/discussions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { useAddressParams } from '@/shared/lib/use-address-params'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Field } from '@/shared/ui/field'
+import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
-import { SkeletonList } from '@/shared/ui/skeleton'
 import { Tabs } from '@/shared/ui/tabs'
 import { waitingDiscussionsQuery } from './api'
 import { WaitingPosts } from './waiting-posts'
 
 /** What waits for those who teach, course by course: questions without an answer, and what was reported. */
 export function DiscussionDesk() {
-  const { data: courses, error, isFetching, refetch } = useQuery(waitingDiscussionsQuery)
+  const query = useQuery(waitingDiscussionsQuery)
+  const { data: courses } = query
   const [params, change] = useAddressParams()
   const [last, setLast] = useState<WaitingCourse>()
-  if (!courses && error)
-    return (
-      <ErrorState
-        title="The questions could not be loaded."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!courses) return <SkeletonList count={3} shape="rows" label="Loading the questions" />
+  if (!courses) return <QueryState query={query} what="the questions" />
   const wanted = params.get('course') ?? last?.course_id
   const waiting = courses.find(({ course_id }) => course_id === wanted)
   // A course stays on the screen when its last question is answered.

@@ -21,13 +21,7 @@ const EMPTY = {
 export function WaitingPosts({ courseId, list }: { courseId: string; list: 'open' | 'reported' }) {
   const posts = useKeyset(waitingPostsQuery(courseId, list))
   return (
-    <KeysetList
-      list={posts}
-      loading="Loading the questions"
-      failure="The questions could not be loaded."
-      empty={EMPTY[list]}
-      more="Show more"
-    >
+    <KeysetList list={posts} what="the questions" empty={EMPTY[list]} more="Show more">
       {(rows) => (
         <ul aria-label={list === 'open' ? 'Unanswered questions' : 'Reported texts'} className="flex flex-col gap-4">
           {rows.map((post) => (

@@ -18,8 +18,7 @@ export function Answers({ question, isStaff }: { question: Question; isStaff: bo
     <div className="mt-2 flex flex-col gap-3 border-s-2 border-line ps-3.5">
       <KeysetList
         list={list}
-        loading="Loading the answers"
-        failure="The answers could not be loaded."
+        what="the answers"
         empty={<p className="text-sm text-ink-soft">Nobody has answered yet.</p>}
         more="Show more answers"
       >

@@ -44,8 +44,7 @@ export function LessonQuestions({ videoId, isStudent, now, seek }: LessonQuestio
         {named && <NamedQuestion key={named} questionId={named} {...view} />}
         <KeysetList
           list={list}
-          loading="Loading the questions"
-          failure="The questions could not be loaded."
+          what="the questions"
           empty={
             <p className="rounded-lg border border-dashed border-line-strong/50 px-4 py-6 text-center text-ink-soft">
               Nobody has asked anything yet.

@@ -42,7 +42,7 @@ export function PostForm({ name, label, text = '', action, save, onClose, isFocu
             Cancel
           </Button>
         )}
-        <Button type="submit" busy={busy} busyLabel="Saving...">
+        <Button type="submit" busy={busy} busyLabel="Saving…">
           {action}
         </Button>
       </div>

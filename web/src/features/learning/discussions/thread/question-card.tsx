@@ -1,7 +1,7 @@
 import type { Question } from '@sonocampus/contract/discussions'
 import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Answers } from './answers'

@@ -2,7 +2,7 @@ import { questionForm } from '@sonocampus/contract/discussions'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
@@ -44,7 +44,7 @@ export function QuestionForm({ videoId, moment, onClose }: { videoId: string; mo
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} busyLabel="Saving...">
+        <Button type="submit" busy={busy} busyLabel="Saving…">
           Ask
         </Button>
       </div>

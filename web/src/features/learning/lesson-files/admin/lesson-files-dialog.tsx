@@ -9,10 +9,10 @@ import { fileRuleOf } from '@/shared/lib/file-rule'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Dialog } from '@/shared/ui/dialog'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Field } from '@/shared/ui/field'
 import { FileDrop } from '@/shared/ui/file-drop'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { IconAction } from '@/shared/ui/icon-action'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { lessonFilesQuery, useAddLessonFile, useDeleteLessonFile } from '../api'
 import { fileFacts, isPicture } from '../file-words'
@@ -26,7 +26,8 @@ interface LessonFilesDialogProps {
 
 /** The papers and pictures of a lesson: a file is sent as soon as it is chosen. */
 export function LessonFilesDialog({ lesson, onClose }: LessonFilesDialogProps) {
-  const { data: files, error, isFetching, refetch } = useQuery(lessonFilesQuery(lesson.id))
+  const query = useQuery(lessonFilesQuery(lesson.id))
+  const { data: files } = query
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const [leaving, setLeaving] = useState<LessonFile>()
@@ -56,15 +57,7 @@ export function LessonFilesDialog({ lesson, onClose }: LessonFilesDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {!files && error && (
-          <ErrorState
-            title="The files could not be loaded."
-            text={messageOf(error, 'Please check your connection and try again.')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!files && !error && <SkeletonList count={2} shape="rows" label="Loading the files" />}
+        {!files && <QueryState query={query} what="the files" count={2} />}
         {files?.length === 0 && <p className="text-ink-soft">This lesson has no files yet.</p>}
         {files && files.length > 0 && (
           <ul aria-label="Files" className="flex flex-col gap-2">
@@ -101,15 +94,7 @@ function FileRow({ file, onDelete }: { file: LessonFile; onDelete: () => void })
         </a>
         <p className="text-xs text-ink-soft tabular-nums">{fileFacts(file)}</p>
       </div>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="text-refuse! hover:bg-refuse-soft!"
-        aria-label={`Delete ${file.name}`}
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      <IconAction Icon={Trash2} label={`Delete ${file.name}`} tone="danger" onClick={onDelete} />
     </li>
   )
 }

@@ -1,25 +1,24 @@
 import type { LessonFile } from '@sonocampus/contract/lesson-files'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FileText, Image } from 'lucide-react'
-import { messageOf } from '@/shared/api/api-error'
-import { ErrorState } from '@/shared/ui/error-state'
+import { QueryState } from '@/shared/ui/query-state'
 import { lessonFilesQuery } from '../api'
 import { fileFacts, isPicture } from '../file-words'
 
 /** What goes with a lesson; nothing where there is nothing. Each opens in a tab of its own, and costs data only then. */
 export function LessonFiles({ videoId }: { videoId: string }) {
-  const { data: files, error, isFetching, refetch } = useQuery(lessonFilesQuery(videoId))
-  if (!files && error)
+  const query = useQuery(lessonFilesQuery(videoId))
+  const { data: files } = query
+  if (!files)
     return (
-      <ErrorState
-        title="The files of this lesson could not be loaded."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={query}
+        what="the files of this lesson"
+        loading={null}
         className="rounded-lg border border-dashed border-line-strong/50"
       />
     )
-  if (!files || files.length === 0) return null
+  if (files.length === 0) return null
   return (
     <section aria-labelledby="lesson-files">
       <h2 id="lesson-files" className="mb-2.5 text-xl">

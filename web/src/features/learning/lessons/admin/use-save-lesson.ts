@@ -98,9 +98,7 @@ const troubleOf = ({ phase, trouble }: { phase: string; trouble: string | null }
   phase === 'waiting' ? 'Other files go first.' : trouble
 
 const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message
-    ? error.message
-    : messageOf(error, 'Please check your connection and try again.')
+  error instanceof Error && error.message ? error.message : messageOf(error)
 
 /** The browser asks before it throws away what is being saved. */
 function useWarningOnUnload(busy: boolean): void {

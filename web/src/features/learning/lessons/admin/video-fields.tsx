@@ -1,8 +1,8 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
-import { FileDrop } from '@/shared/ui/file-drop'
+import { FileField } from '@/shared/ui/file-field'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import type { LessonInput } from './lesson-form'
@@ -42,10 +42,8 @@ export function VideoFields({ video, busy }: VideoFieldsProps) {
 /** A file, or a link in its place: choosing the one takes the other away. */
 function SourceFields({ video, busy }: VideoFieldsProps) {
   const { register, setValue, clearErrors, formState } = useFormContext<LessonInput>()
-  const { field } = useController<LessonInput, 'file'>({ name: 'file' })
   const { errors } = formState
-  function chooseFile(file: File | null) {
-    field.onChange(file)
+  function takeLinkAway(file: File | null) {
     if (!file) return
     setValue('youtube_url', '', { shouldDirty: true })
     clearErrors(['file', 'youtube_url'])
@@ -53,26 +51,23 @@ function SourceFields({ video, busy }: VideoFieldsProps) {
   const link = register('youtube_url', {
     onChange: ({ target }) => {
       if (!target.value) return
-      field.onChange(null)
+      setValue('file', null, { shouldDirty: true })
       clearErrors('file')
     },
   })
   return (
     <>
-      <Field
+      <FileField<LessonInput>
+        name="file"
         label="Video File"
-        hint={video?.file_key ? 'This video has a file. Choose another one to put it in its place.' : undefined}
+        hint={video?.file_key && 'This video has a file. Choose another one to put it in its place.'}
         error={errors.file?.message}
+        rule={videoRule}
+        accepts="MP4, WebM or MOV play everywhere; other films if this server can read them. Up to 5 GB"
+        onChoose={takeLinkAway}
+        disabled={busy}
         className="sm:col-span-2"
-      >
-        <FileDrop
-          file={field.value}
-          onChange={chooseFile}
-          rule={videoRule}
-          hint="MP4, WebM or MOV play everywhere; other films if this server can read them. Up to 5 GB"
-          disabled={busy}
-        />
-      </Field>
+      />
       <Field
         label="YouTube link"
         hint="In place of a file."
@@ -91,27 +86,23 @@ function SourceFields({ video, busy }: VideoFieldsProps) {
 function CaptionsFields({ video, busy }: VideoFieldsProps) {
   const { register, formState } = useFormContext<LessonInput>()
   const link = useWatch<LessonInput, 'youtube_url'>({ name: 'youtube_url' })
-  const { field } = useController<LessonInput, 'captions'>({ name: 'captions' })
+  const captions = useWatch<LessonInput, 'captions'>({ name: 'captions' })
   if (link) return null
   const hasCaptions = Boolean(video?.captions_url)
   return (
     <>
-      <Field
+      <FileField<LessonInput>
+        name="captions"
         label="Captions"
-        hint={hasCaptions ? 'This video has captions. Choose another file to put it in their place.' : undefined}
+        hint={hasCaptions && 'This video has captions. Choose another file to put it in their place.'}
         error={formState.errors.captions?.message}
         optional
+        rule={captionsRule}
+        accepts="WebVTT (.vtt), up to 1 MB"
+        disabled={busy}
         className="sm:col-span-2"
-      >
-        <FileDrop
-          file={field.value}
-          onChange={field.onChange}
-          rule={captionsRule}
-          hint="WebVTT (.vtt), up to 1 MB"
-          disabled={busy}
-        />
-      </Field>
-      {hasCaptions && !field.value && (
+      />
+      {hasCaptions && !captions && (
         <Checkbox label="Remove the captions" className="sm:col-span-2" {...register('removes_captions')} />
       )}
     </>

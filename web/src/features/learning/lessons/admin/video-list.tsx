@@ -1,8 +1,8 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
 import type { ReactNode } from 'react'
-import { detailOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, detailOf } from '@/shared/api/api-error'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
+import { QueryState } from '@/shared/ui/query-state'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { Spinner } from '@/shared/ui/spinner'
 
@@ -15,18 +15,18 @@ interface VideoListProps {
 }
 
 /** The four faces of a course's videos. */
-export function VideoList({ list: { data, error, isFetching, refetch }, hasModules, children }: VideoListProps) {
-  if (!data && error)
+export function VideoList({ list, hasModules, children }: VideoListProps) {
+  if (!list.data)
     return (
-      <ErrorState
-        title={detailOf(error) ?? 'Failed to fetch videos for the selected course.'}
-        text="Please try again in a moment."
-        busy={isFetching}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={list}
+        what="the videos"
+        title={detailOf(list.error) ?? 'Failed to fetch videos for the selected course.'}
+        text={CHECK_CONNECTION}
+        loading={<LoadingVideos />}
       />
     )
-  if (!data) return <LoadingVideos />
-  if (data.length > 0 || hasModules) return children
+  if (list.data.length > 0 || hasModules) return children
   return (
     <EmptyState
       title="No videos found for this course."

@@ -1,12 +1,11 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
-import { type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react'
+import { Pencil, Play, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDuration } from '@/shared/lib/format-duration'
-import { Button } from '@/shared/ui/button'
+import { formatDuration } from '@/shared/lib/format'
+import { formatMinutes } from '@/shared/lib/format-time'
+import { IconAction } from '@/shared/ui/icon-action'
 import { type Column, Table } from '@/shared/ui/table'
-import { Tooltip } from '@/shared/ui/tooltip'
 import { FilmState } from './film-state'
-import { formatMinutes } from './format-minutes'
 
 export interface VideoTableProps {
   caption: string
@@ -61,37 +60,19 @@ export function VideoTable({ caption, videos, onPlay, onEdit, onDelete, lead, mo
       role: 'actions',
       cell: (video) => (
         <div className="flex justify-end gap-1">
-          <Action verb="Play" video={video} Icon={Play} onClick={onPlay} />
-          <Action verb="Edit" video={video} Icon={Pencil} onClick={onEdit} />
-          <Action verb="Delete" video={video} Icon={Trash2} onClick={onDelete} isDanger />
+          <IconAction Icon={Play} label={`Play ${video.title}`} tip="Play" onClick={() => onPlay(video)} />
+          <IconAction Icon={Pencil} label={`Edit ${video.title}`} tip="Edit" onClick={() => onEdit(video)} />
+          <IconAction
+            Icon={Trash2}
+            label={`Delete ${video.title}`}
+            tip="Delete"
+            tone="danger"
+            onClick={() => onDelete(video)}
+          />
           {more(video)}
         </div>
       ),
     },
   ]
   return <Table caption={caption} columns={columns} rows={videos} rowKey={({ id }) => id} />
-}
-
-interface ActionProps {
-  verb: string
-  video: AdminVideo
-  Icon: LucideIcon
-  onClick: (video: AdminVideo) => void
-  isDanger?: boolean
-}
-
-function Action({ verb, video, Icon, onClick, isDanger = false }: ActionProps) {
-  return (
-    <Tooltip text={verb}>
-      <Button
-        variant="ghost"
-        size="icon"
-        className={isDanger ? 'text-refuse! hover:bg-refuse-soft!' : undefined}
-        aria-label={`${verb} ${video.title}`}
-        onClick={() => onClick(video)}
-      >
-        <Icon aria-hidden="true" />
-      </Button>
-    </Tooltip>
-  )
 }

@@ -1,7 +1,7 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
 import type { Module } from '@sonocampus/contract/lessons.modules'
 import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis } from 'lucide-react'
-import { Button } from '@/shared/ui/button'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Menu, type MenuItem } from '@/shared/ui/menu'
 import { type Arrangement, groupsOf, type Place, placeBeside } from './arrangement'
 
@@ -31,11 +31,7 @@ export function LessonMenu({ video, modules, arrangement, more, onMove }: Lesson
     }))
   return (
     <Menu
-      trigger={
-        <Button variant="ghost" size="icon" data-move={video.id} aria-label={`More for ${video.title}`}>
-          <Ellipsis aria-hidden="true" />
-        </Button>
-      }
+      trigger={<IconAction Icon={Ellipsis} label={`More for ${video.title}`} data-move={video.id} />}
       items={[
         ...more,
         { label: 'Move up', icon: <ArrowUp aria-hidden="true" />, apart: more.length > 0, ...beside(-1) },

@@ -1,10 +1,8 @@
 import { type Module, moduleForm } from '@sonocampus/contract/lessons.modules'
-import { useId } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { toast } from '@/shared/ui/toaster'
 import { useCreateModule, useUpdateModule } from './api'
@@ -17,7 +15,6 @@ interface ModuleDialogProps {
 }
 
 export function ModuleDialog({ courseId, module, onClose }: ModuleDialogProps) {
-  const formId = useId()
   const createModule = useCreateModule()
   const updateModule = useUpdateModule()
   const { register, errors, busy, submit } = useSchemaForm({
@@ -32,26 +29,16 @@ export function ModuleDialog({ courseId, module, onClose }: ModuleDialogProps) {
     onRefused: (error) => void toast.error('The module was not saved.', { description: messageOf(error, '') }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={() => busy || onClose()}
+    <FormDialog
       title={module ? 'Rename module' : 'Add module'}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      action={{ label: 'Save' }}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Title" error={errors.title?.message} required>
-          <Input autoComplete="off" {...register('title')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Title" error={errors.title?.message} required>
+        <Input autoComplete="off" {...register('title')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Module } from '@sonocampus/contract/lessons.modules'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Grip } from '@/shared/dragging/grip'
-import { Button } from '@/shared/ui/button'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Menu } from '@/shared/ui/menu'
 
 interface ModuleHeadingProps {
@@ -28,11 +28,7 @@ export function ModuleHeading({ module, lessons, index, count, grip, onMove, onR
         <p className="text-sm text-ink-soft">{lessons === 1 ? '1 lesson' : `${lessons} lessons`}</p>
       </div>
       <Menu
-        trigger={
-          <Button variant="ghost" size="icon" data-move={module.id} aria-label={`More for the module ${module.title}`}>
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        }
+        trigger={<IconAction Icon={Ellipsis} label={`More for the module ${module.title}`} data-move={module.id} />}
         items={[
           { label: 'Rename', icon: <Pencil aria-hidden="true" />, onSelect: onRename },
           {

@@ -12,7 +12,7 @@ import {
   VolumeX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import type { Chapter } from './film/chapters'
 import type { Quality } from './film/quality'

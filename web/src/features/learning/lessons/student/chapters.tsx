@@ -1,4 +1,4 @@
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 import type { Chapter } from '../player/film/chapters'
 
 /** The moments that the lesson's description names: each leads there. */

@@ -1,5 +1,5 @@
 import type { Lesson } from '@sonocampus/contract/lessons.student'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 
 /** What is worth knowing of a lesson before it is opened: length, share really watched, where it stopped. */
 export function lessonFacts({ duration, position, youtube_url, watched_percent }: Lesson): string {

@@ -2,12 +2,10 @@ import type { Lesson } from '@sonocampus/contract/lessons.student'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { Link } from 'react-router'
-import { messageOf } from '@/shared/api/api-error'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Progress } from '@/shared/ui/progress'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { lessonsQuery } from './api'
 import { lessonThatOpens } from './group-by-module'
 import { LessonGroups } from './lesson-groups'
@@ -27,18 +25,9 @@ export function LessonOverview({ courseId }: { courseId: string }) {
 }
 
 function Lessons({ courseId }: { courseId: string }) {
-  const { data: lessons, error, isFetching, refetch } = useQuery(lessonsQuery(courseId))
-  if (!lessons && error) {
-    return (
-      <ErrorState
-        title="Failed to load course videos."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!lessons) return <SkeletonList count={4} shape="rows" label="Loading the lessons" />
+  const query = useQuery(lessonsQuery(courseId))
+  const { data: lessons } = query
+  if (!lessons) return <QueryState query={query} what="the lessons" count={4} />
   if (lessons.length === 0) {
     return (
       <EmptyState

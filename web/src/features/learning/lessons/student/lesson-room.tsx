@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { ApiError, messageOf } from '@/shared/api/api-error'
+import { ApiError } from '@/shared/api/api-error'
 import { usePageName } from '@/shared/lib/page-name'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
+import { QueryState } from '@/shared/ui/query-state'
 import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
 import { lessonsQuery } from './api'
 import { lessonThatOpens } from './group-by-module'
@@ -39,25 +39,11 @@ export type BesideLesson = (lesson: {
 /** A lesson on a page of its own: the picture on top, the way on, and the course's lessons. */
 export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
   const { courseId } = guarding
-  const { data: lessons, error, isFetching, refetch } = useQuery(lessonsQuery(courseId))
+  const query = useQuery(lessonsQuery(courseId))
+  const { data: lessons, error } = query
   if (!lessons && error instanceof ApiError && [403, 404].includes(error.status))
     return <Navigate to={pagePath('myCourse', { courseId })} replace />
-  if (!lessons && error)
-    return (
-      <ErrorState
-        title="Failed to load course videos."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!lessons)
-    return (
-      <>
-        <Skeleton className="mb-5 aspect-video w-full rounded-lg lg:max-w-3xl" />
-        <SkeletonList count={3} shape="rows" label="Loading the lesson" />
-      </>
-    )
+  if (!lessons) return <QueryState query={query} what="the lessons" loading={<LoadingRoom />} />
   const lesson = videoId === NEXT_LESSON ? lessonToContinue(lessons) : lessons.find(({ id }) => id === videoId)
   if (!lesson)
     return (
@@ -69,6 +55,13 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
   if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />
   return <Room {...guarding} lesson={lesson} lessons={lessons} beside={beside} />
 }
+
+const LoadingRoom = () => (
+  <>
+    <Skeleton className="mb-5 aspect-video w-full rounded-lg lg:max-w-3xl" />
+    <SkeletonList count={3} shape="rows" label="Loading the lesson" />
+  </>
+)
 
 type RoomProps = Guarding & { lesson: Lesson; lessons: Lesson[]; beside: BesideLesson }
 

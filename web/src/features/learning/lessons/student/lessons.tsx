@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { lessonsQuery } from './api'
 import { LessonDesk } from './lesson-desk'
 import type { Guarding } from './use-guarded-lesson'
@@ -14,7 +13,8 @@ type LessonsProps = Guarding & {
 /** The lessons of an enrolled course: the player, and the list to choose from. */
 export function Lessons({ wantedId, ...guarding }: LessonsProps) {
   const { courseId } = guarding
-  const { data: lessons, error, isFetching, refetch } = useQuery(lessonsQuery(courseId))
+  const query = useQuery(lessonsQuery(courseId))
+  const { data: lessons } = query
   const required = lessons?.find(({ required_percent }) => required_percent !== null)?.required_percent
   const framed = 'rounded-lg border border-dashed border-line-strong/50'
   return (
@@ -34,16 +34,9 @@ export function Lessons({ wantedId, ...guarding }: LessonsProps) {
           In this course a lesson counts as watched once you have played {required}% of it.
         </p>
       )}
-      {!lessons && error && (
-        <ErrorState
-          title="Failed to load course videos."
-          text="Please check your connection and try again."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          className={framed}
-        />
+      {!lessons && (
+        <QueryState query={query} what="the lessons" title="Failed to load course videos." className={framed} />
       )}
-      {!lessons && !error && <SkeletonList count={3} shape="rows" label="Loading the lessons" />}
       {lessons?.length === 0 && (
         <EmptyState
           title="No lessons yet."

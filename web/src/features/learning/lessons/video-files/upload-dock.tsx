@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, CloudUpload } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Progress } from '@/shared/ui/progress'
 import { isUnderWay, percentOf, type Upload, uploads, useUploads } from '@/uploads'
 import { UploadRow } from './upload-row'
@@ -31,15 +32,12 @@ export function UploadDock() {
               Clear
             </Button>
           )}
-          <Button
-            variant="ghost"
-            size="icon"
+          <IconAction
+            Icon={Chevron}
+            label={isOpen ? 'Hide the list of uploads' : 'Show the list of uploads'}
             aria-expanded={isOpen}
-            aria-label={isOpen ? 'Hide the list of uploads' : 'Show the list of uploads'}
             onClick={() => setOpen(!isOpen)}
-          >
-            <Chevron aria-hidden="true" />
-          </Button>
+          />
         </header>
         {isOpen ? (
           <ul className="max-h-[min(22rem,50dvh)] divide-y divide-line overflow-y-auto border-t border-line">

@@ -1,8 +1,8 @@
-import { CircleCheck, FileVideo, type LucideIcon, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { CircleCheck, FileVideo, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '@/shared/lib/file-rule'
-import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Progress } from '@/shared/ui/progress'
 import { leftInWords, percentOf, secondsLeft, type Upload, uploads } from '@/uploads'
 import { ChooseAgain } from './choose-again'
@@ -20,13 +20,15 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <p className="truncate text-sm font-medium">{title}</p>
           <p className="text-xs text-ink-soft tabular-nums">{standingOf(upload)}</p>
         </div>
-        {canPause && <Act verb="Pause" title={title} Icon={Pause} onClick={() => uploads.pause(key)} />}
-        {phase === 'paused' && <Act verb="Go on with" title={title} Icon={Play} onClick={() => uploads.goOn(key)} />}
+        {canPause && <IconAction Icon={Pause} label={`Pause ${title}`} onClick={() => uploads.pause(key)} />}
+        {phase === 'paused' && (
+          <IconAction Icon={Play} label={`Go on with ${title}`} onClick={() => uploads.goOn(key)} />
+        )}
         {phase === 'failed' && !upload.isRefused && (
-          <Act verb="Try again with" title={title} Icon={RotateCcw} onClick={() => uploads.goOn(key)} />
+          <IconAction Icon={RotateCcw} label={`Try again with ${title}`} onClick={() => uploads.goOn(key)} />
         )}
         {phase !== 'saved' && phase !== 'saving' && (
-          <Act verb="Give up" title={title} Icon={X} onClick={() => setAsking(true)} />
+          <IconAction Icon={X} label={`Give up ${title}`} onClick={() => setAsking(true)} />
         )}
       </div>
       {phase !== 'saved' && phase !== 'waiting' && (
@@ -78,16 +80,3 @@ function standingOf(upload: Upload): string {
       return upload.hasArrived ? 'The lesson could not be saved' : `Stopped · ${percent}`
   }
 }
-
-interface ActProps {
-  verb: string
-  title: string
-  Icon: LucideIcon
-  onClick: () => void
-}
-
-const Act = ({ verb, title, Icon, onClick }: ActProps) => (
-  <Button variant="ghost" size="icon" aria-label={`${verb} ${title}`} onClick={onClick}>
-    <Icon aria-hidden="true" />
-  </Button>
-)

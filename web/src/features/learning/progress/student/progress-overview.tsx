@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { analyticsQuery } from '../api'
 import { ProgressCard } from './progress-card'
 
@@ -14,17 +13,18 @@ interface ProgressOverviewProps {
 
 /** The dashboard: one card for each course. */
 export function ProgressOverview({ empty, reward }: ProgressOverviewProps) {
-  const { data: courses, error, isFetching, refetch } = useQuery(analyticsQuery)
-  if (!courses && error) {
+  const query = useQuery(analyticsQuery)
+  const { data: courses } = query
+  if (!courses)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        what="your dashboard"
         title="Could not load your dashboard. Please try again later."
-        busy={isFetching}
-        onRetry={() => void refetch()}
+        text=""
+        shape="cards"
       />
     )
-  }
-  if (!courses) return <SkeletonList count={3} label="Loading your dashboard" />
   if (courses.length === 0) return empty
   return (
     <ul aria-label="My courses" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">

@@ -28,8 +28,7 @@ export function FailedMailList() {
   return (
     <PagedList
       list={useQuery(failedMailsQuery(page))}
-      loading="Loading failed mails"
-      failure={{ title: 'Could not load the failed mails.' }}
+      what="the failed mails"
       empty={
         <EmptyState title="All mails went out." text="A mail that cannot be sent after several tries appears here." />
       }

@@ -1,6 +1,6 @@
 import type { Charts } from '@sonocampus/contract/statistics'
-import { formatMoney } from '@/shared/lib/format-price'
-import { monthName } from '@/shared/lib/month-name'
+import { formatMoney } from '@/shared/lib/format'
+import { monthName } from '@/shared/lib/format-time'
 import { ChartCard, type ChartColumn } from '@/shared/ui/chart-card'
 import { MonthBars } from '@/shared/ui/month-bars'
 

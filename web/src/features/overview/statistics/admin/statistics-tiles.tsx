@@ -2,10 +2,9 @@ import type { Statistics } from '@sonocampus/contract/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageOf } from '@/shared/api/api-error'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney } from '@/shared/lib/format'
 import { DateTime } from '@/shared/ui/date-time'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { statisticsQuery } from '../api'
 
@@ -23,13 +22,12 @@ const tiles: readonly { label: string; value: (stats: Statistics) => string }[] 
 
 /** The specified numbers of the platform. */
 export function StatisticsTiles() {
-  const { data, error, isFetching, refetch } = useQuery(statisticsQuery)
+  const query = useQuery(statisticsQuery)
+  const { data, error } = query
   useEffect(() => {
     if (error) toast.error('Failed to Load Stats', { description: messageOf(error, FAILED) })
   }, [error])
-  if (!data && error)
-    return <ErrorState title={FAILED} text="Please try again." busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonList count={3} shape="rows" label="Loading the statistics" />
+  if (!data) return <QueryState query={query} what="the statistics" title={FAILED} />
   return (
     <section aria-label="Statistics">
       <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">

@@ -3,13 +3,11 @@ import type { QueueName, Queues } from '@sonocampus/contract/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { messageOf } from '@/shared/api/api-error'
 import { mayOpen } from '@/shared/session/may-open'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { queuesQuery } from '../api'
 import { formatAge } from '../format-age'
 
@@ -33,7 +31,8 @@ const queues: readonly { name: QueueName; label: string; to: string; queue?: str
 
 /** What waits for a decision now, each with its way there and the age of its oldest. */
 export function WaitingQueues() {
-  const { data, error, isFetching, refetch } = useQuery(queuesQuery)
+  const query = useQuery(queuesQuery)
+  const { data } = query
   const role = useSessionRole()
   const shown = queues.filter(({ to }) => mayOpen(role, to))
   return (
@@ -63,15 +62,8 @@ export function WaitingQueues() {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState
-          title="Could not load what waits."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonList count={3} shape="rows" label="Loading what waits" />
+        <QueryState query={query} what="what waits" />
       )}
     </Card>
   )

@@ -1,10 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useDuplicateQuiz } from '../api'
 import type { ChooseCourse } from './quiz-desk'
@@ -20,7 +19,8 @@ export function DuplicateQuizDialog({ quiz, chooseCourse, onClose }: DuplicateQu
   const [courseId, setCourseId] = useState(quiz.course_id)
   const duplicateQuiz = useDuplicateQuiz()
   const navigate = useNavigate()
-  async function duplicate() {
+  async function duplicate(event: FormEvent) {
+    event.preventDefault()
     try {
       const body = { course_id: courseId }
       const { id: quizId, left_out } = await duplicateQuiz.mutateAsync({ params: { quizId: quiz.id }, body })
@@ -36,28 +36,15 @@ export function DuplicateQuizDialog({ quiz, chooseCourse, onClose }: DuplicateQu
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={() => duplicateQuiz.isPending || onClose()}
+    <FormDialog
       title="Duplicate this quiz?"
       description="The copy is a draft without a due date."
-      footer={
-        <>
-          <Button variant="secondary" disabled={duplicateQuiz.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={courseId === ''}
-            busy={duplicateQuiz.isPending}
-            busyLabel="Copying…"
-            onClick={() => void duplicate()}
-          >
-            Duplicate
-          </Button>
-        </>
-      }
+      action={{ label: 'Duplicate', busy: 'Copying…', isDisabled: courseId === '' }}
+      busy={duplicateQuiz.isPending}
+      onSubmit={(event) => void duplicate(event)}
+      onClose={onClose}
     >
       {chooseCourse({ value: courseId, onChange: setCourseId })}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { detailOf } from '@/shared/api/api-error'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { toast } from '@/shared/ui/toaster'
 import { usePublishQuiz } from '../api'
@@ -13,7 +12,8 @@ export function PublishDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => vo
   const publishQuiz = usePublishQuiz()
   const [moment, setMoment] = useState('')
   const [problem, setProblem] = useState<string>()
-  async function publish() {
+  async function publish(event: FormEvent) {
+    event.preventDefault()
     try {
       const publish_at = moment ? new Date(moment).toISOString() : null
       await publishQuiz.mutateAsync({ params: { quizId: quiz.id }, body: { publish_at } })
@@ -25,25 +25,17 @@ export function PublishDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => vo
   }
   const count = quiz.questions.length
   return (
-    <Dialog
-      open
-      onOpenChange={() => publishQuiz.isPending || onClose()}
+    <FormDialog
       title="Publish this quiz?"
       description={`The students of the course will see its ${count === 1 ? 'question' : `${count} questions`} and be told of it.`}
-      footer={
-        <>
-          <Button variant="secondary" disabled={publishQuiz.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={publishQuiz.isPending} busyLabel="Publishing…" onClick={() => void publish()}>
-            {moment ? 'Publish then' : 'Publish now'}
-          </Button>
-        </>
-      }
+      action={{ label: moment ? 'Publish then' : 'Publish now', busy: 'Publishing…' }}
+      busy={publishQuiz.isPending}
+      onSubmit={(event) => void publish(event)}
+      onClose={onClose}
     >
       <Field label="Publish at" hint="Left empty, it is published at once." error={problem} optional>
         <Input type="datetime-local" value={moment} onChange={({ target }) => setMoment(target.value)} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { Grip } from '@/shared/dragging/grip'
 import { useDrag } from '@/shared/dragging/use-drag'
-import { Button } from '@/shared/ui/button'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Menu } from '@/shared/ui/menu'
 import { toast } from '@/shared/ui/toaster'
 import { useArrangeQuestions } from '../api'
@@ -69,11 +69,7 @@ export function QuestionList({ quiz, selected, onSelect, onDuplicate, onKeep, on
                 </span>
               </button>
               <Menu
-                trigger={
-                  <Button variant="ghost" size="icon" aria-label={`More for question ${index + 1}`}>
-                    <Ellipsis aria-hidden="true" />
-                  </Button>
-                }
+                trigger={<IconAction Icon={Ellipsis} label={`More for question ${index + 1}`} />}
                 items={[
                   { label: 'Duplicate', icon: <Copy aria-hidden="true" />, onSelect: () => onDuplicate(question) },
                   {

@@ -168,7 +168,7 @@ function Editor({ quiz, question, choosePicture }: EditorProps) {
             <Button variant="secondary" disabled={busy} onClick={leave}>
               Cancel
             </Button>
-            <Button type="submit" busy={busy} busyLabel="Saving...">
+            <Button type="submit" busy={busy} busyLabel="Saving…">
               Save Question
             </Button>
           </div>

@@ -1,9 +1,10 @@
 import type { Task } from '@sonocampus/contract/imaging'
 import { unitNames } from '@sonocampus/contract/units'
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
 
@@ -19,68 +20,34 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
       return null
     case 'marks':
       return (
-        <NumberInput
-          label="A false mark costs, in percent of a right one"
-          value={task.penalty}
-          onChange={(penalty) => onChange({ ...task, penalty })}
-        />
+        <Numbers task={task} names={{ penalty: 'A false mark costs, in percent of a right one' }} onChange={onChange} />
       )
     case 'outline':
       return (
-        <Pair>
-          <NumberInput
-            label="No points up to an overlap of, in percent"
-            value={task.none}
-            onChange={(none) => onChange({ ...task, none })}
-          />
-          <NumberInput
-            label="All points from, in percent"
-            value={task.full}
-            onChange={(full) => onChange({ ...task, full })}
-          />
-        </Pair>
+        <Numbers
+          task={task}
+          names={{ none: 'No points up to an overlap of, in percent', full: 'All points from, in percent' }}
+          onChange={onChange}
+        />
       )
     case 'frame':
       return (
-        <Pair>
-          <NumberInput
-            label="All points within, in frames"
-            value={task.within}
-            onChange={(within) => onChange({ ...task, within })}
-          />
-          <NumberInput
-            label="Half of them within, in frames"
-            value={task.partly}
-            onChange={(partly) => onChange({ ...task, partly })}
-          />
-        </Pair>
+        <Numbers
+          task={task}
+          names={{ within: 'All points within, in frames', partly: 'Half of them within, in frames' }}
+          onChange={onChange}
+        />
       )
     case 'caliper':
       return (
         <>
-          <NumberInput
-            label="True length in mm"
+          <Numbers
+            task={task}
+            names={{ length_mm: 'True length in mm' }}
             hint="Taken from the line that you draw; you may correct it."
-            value={task.length_mm}
-            onChange={(length_mm) => onChange({ ...task, length_mm })}
+            onChange={onChange}
           />
-          <Pair>
-            <NumberInput
-              label="Tolerance"
-              value={task.tolerance}
-              onChange={(tolerance) => onChange({ ...task, tolerance })}
-            />
-            <Field label="Tolerance in">
-              <Select
-                options={[
-                  { value: 'mm', label: 'mm' },
-                  { value: 'percent', label: 'percent' },
-                ]}
-                value={task.tolerance_in}
-                onChange={({ target }) => onChange({ ...task, tolerance_in: target.value as 'mm' | 'percent' })}
-              />
-            </Field>
-          </Pair>
+          <Tolerance task={task} own={{ value: 'mm', label: 'mm' }} onChange={onChange} />
         </>
       )
     case 'label':
@@ -88,8 +55,7 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
     case 'number':
       return (
         <>
-          <Pair>
-            <NumberInput label="Right value" value={task.value} onChange={(value) => onChange({ ...task, value })} />
+          <Numbers task={task} names={{ value: 'Right value' }} onChange={onChange}>
             <Field label="Unit">
               <Select
                 options={unitNames.map((name) => ({ value: name, label: name || 'none' }))}
@@ -97,52 +63,63 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
                 onChange={({ target }) => onChange({ ...task, unit: target.value })}
               />
             </Field>
-          </Pair>
-          <Pair>
-            <NumberInput
-              label="Tolerance"
-              value={task.tolerance}
-              onChange={(tolerance) => onChange({ ...task, tolerance })}
-            />
-            <Field label="Tolerance in">
-              <Select
-                options={[
-                  { value: 'unit', label: task.unit || 'the value itself' },
-                  { value: 'percent', label: 'percent' },
-                ]}
-                value={task.tolerance_in}
-                onChange={({ target }) => onChange({ ...task, tolerance_in: target.value as 'unit' | 'percent' })}
-              />
-            </Field>
-          </Pair>
+          </Numbers>
+          <Tolerance task={task} own={{ value: 'unit', label: task.unit || 'the value itself' }} onChange={onChange} />
         </>
       )
   }
 }
 
-const Pair = ({ children }: { children: ReactNode }) => <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-
-interface NumberInputProps {
-  label: string
+interface NumbersProps<OneTask extends Task> {
+  task: OneTask
+  /** What each of its numbers is called. */
+  names: Partial<Record<keyof OneTask, string>>
   hint?: string
-  value: number
-  onChange: (value: number) => void
+  onChange: (task: Task) => void
+  /** Beside the last one. */
+  children?: ReactNode
 }
 
-function NumberInput({ label, hint, value, onChange }: NumberInputProps) {
+function Numbers<OneTask extends Task>({ task, names, hint, onChange, children }: NumbersProps<OneTask>) {
+  const labels = Object.entries(names) as [keyof OneTask, string][]
+  const hasTwo = labels.length > 1 || children
   return (
-    <Field label={label} hint={hint}>
-      <Input
-        type="number"
-        inputMode="decimal"
-        step="any"
-        autoComplete="off"
-        value={Number.isNaN(value) ? '' : value}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
-      />
-    </Field>
+    <div className={clsx('grid gap-4', hasTwo && 'sm:grid-cols-2')}>
+      {labels.map(([name, label]) => (
+        <Field key={label} label={label} hint={hint}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            step="any"
+            autoComplete="off"
+            value={Number.isNaN(task[name]) ? '' : Number(task[name])}
+            onChange={({ target }) => onChange({ ...task, [name]: target.valueAsNumber })}
+          />
+        </Field>
+      ))}
+      {children}
+    </div>
   )
 }
+
+interface ToleranceProps {
+  task: Extract<Task, { kind: 'caliper' | 'number' }>
+  /** What it may be told in besides percent. */
+  own: { value: string; label: string }
+  onChange: (task: Task) => void
+}
+
+const Tolerance = ({ task, own, onChange }: ToleranceProps) => (
+  <Numbers task={task} names={{ tolerance: 'Tolerance' }} onChange={onChange}>
+    <Field label="Tolerance in">
+      <Select
+        options={[own, { value: 'percent', label: 'percent' }]}
+        value={task.tolerance_in}
+        onChange={({ target }) => onChange({ ...task, tolerance_in: target.value } as Task)}
+      />
+    </Field>
+  </Numbers>
+)
 
 type LabelTask = Extract<Task, { kind: 'label' }>
 
@@ -166,14 +143,11 @@ function LabelFields({ task, onChange }: { task: LabelTask; onChange: (task: Tas
               })
             }
           />
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Remove label ${at + 1}`}
+          <IconAction
+            Icon={X}
+            label={`Remove label ${at + 1}`}
             onClick={() => onChange({ ...task, labels: task.labels.filter((label) => label.id !== id) })}
-          >
-            <X aria-hidden="true" />
-          </Button>
+          />
         </div>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import type { TaskResponse, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { Task, TaskResponse, ViewedAsset } from '@sonocampus/contract/imaging'
 import { useState } from 'react'
 import { Viewer } from '@/imaging'
 import { messageOf } from '@/shared/api/api-error'

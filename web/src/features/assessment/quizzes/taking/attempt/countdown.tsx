@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Timer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 import { announcement, secondsUntil, urgencyOf } from './time-left'
 
 const looks = {

@@ -1,12 +1,11 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { QuizSheet } from '@sonocampus/contract/quizzes.student'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import { usePageName } from '@/shared/lib/page-name'
-import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { type QuizIds, quizSheetQuery, useStartQuizAttempt } from '../api'
 import { QuizFacts } from '../quiz-facts'
 import { quizProblem, submissionIn } from '../quiz-problem'
@@ -21,11 +20,11 @@ interface QuizAttemptProps {
 
 /** Opening it starts nothing: a sheet tells what will happen. A running attempt goes on; a quiz that is done leads to its result. */
 export function QuizAttempt({ ids, back }: QuizAttemptProps) {
-  const { data: quiz, error, isFetching, refetch } = useQuery(quizSheetQuery(ids))
+  const query = useQuery(quizSheetQuery(ids))
+  const { data: quiz, error } = query
   const [isStarted, setStarted] = useState(false)
   usePageName(quiz?.title)
-  if (error) return <AttemptProblem error={error} busy={isFetching} onRetry={() => void refetch()} back={back} />
-  if (!quiz) return <SkeletonList count={4} shape="rows" label="Loading the quiz" />
+  if (error || !quiz) return <WithoutQuiz query={query} back={back} />
   if (isStarted || quiz.has_open_attempt) return <OpenAttempt ids={ids} quiz={quiz} isFresh={isStarted} back={back} />
   if (!quiz.can_attempt && quiz.submission_id)
     return <Navigate to={pagePath('quizResult', { ...ids, submissionId: quiz.submission_id })} replace />
@@ -39,11 +38,11 @@ export function QuizAttempt({ ids, back }: QuizAttemptProps) {
 type OpenAttemptProps = QuizAttemptProps & { quiz: QuizSheet; isFresh: boolean }
 
 function OpenAttempt({ ids, quiz, isFresh, back }: OpenAttemptProps) {
-  const { data: attempt, dataUpdatedAt, error, isFetching, refetch } = useStartQuizAttempt(ids)
+  const query = useStartQuizAttempt(ids)
+  const { data: attempt, dataUpdatedAt, error, refetch } = query
   const submissionId = submissionIn(error)
   if (submissionId) return <Navigate to={pagePath('quizResult', { ...ids, submissionId })} replace />
-  if (error) return <AttemptProblem error={error} busy={isFetching} onRetry={() => void refetch()} back={back} />
-  if (!attempt) return <SkeletonList count={4} shape="rows" label="Loading the quiz" />
+  if (error || !attempt) return <WithoutQuiz query={query} back={back} />
   return (
     <>
       <AttemptHeader quiz={quiz} back={back}>
@@ -76,9 +75,9 @@ export function AttemptHeader({ quiz, back, children }: { quiz: QuizSheet; back:
   )
 }
 
-type AttemptProblemProps = { error: unknown; busy: boolean; onRetry: () => void; back: ReactNode }
+const words = { failed: 'Failed to load quiz details.', missing: 'Quiz not found.' }
 
-export function AttemptProblem({ error, busy, onRetry, back }: AttemptProblemProps) {
-  const { title, text } = quizProblem(error, { failed: 'Failed to load quiz details.', missing: 'Quiz not found.' })
-  return <ErrorState title={title} text={text} busy={busy} onRetry={onRetry} action={back} />
-}
+/** In place of a quiz that has not come yet, or does not come. */
+export const WithoutQuiz = ({ query, back }: { query: UseQueryResult; back: ReactNode }) => (
+  <QueryState query={query} what="the quiz" {...quizProblem(query.error, words)} count={4} action={back} />
+)

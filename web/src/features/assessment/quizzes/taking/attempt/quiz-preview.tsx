@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { usePageName } from '@/shared/lib/page-name'
 import { Notice } from '@/shared/ui/notice'
-import { SkeletonList } from '@/shared/ui/skeleton'
 import { type QuizIds, quizSheetQuery } from '../api'
 import { QuizFacts } from '../quiz-facts'
 import type { Choice } from './answer-sheet'
 import { Question } from './question'
-import { AttemptHeader, AttemptProblem } from './quiz-attempt'
+import { AttemptHeader, WithoutQuiz } from './quiz-attempt'
 
 /** A quiz as students meet it, for administrators: nothing is started, kept or sent. */
 export function QuizPreview({ ids, back }: { ids: QuizIds; back: ReactNode }) {
-  const { data: quiz, error, isFetching, refetch } = useQuery(quizSheetQuery(ids))
+  const query = useQuery(quizSheetQuery(ids))
+  const { data: quiz, error } = query
   usePageName(quiz?.title)
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
-  if (error) return <AttemptProblem error={error} busy={isFetching} onRetry={() => void refetch()} back={back} />
-  if (!quiz) return <SkeletonList count={4} shape="rows" label="Loading the quiz" />
+  if (error || !quiz) return <WithoutQuiz query={query} back={back} />
   return (
     <>
       <AttemptHeader quiz={quiz} back={back}>

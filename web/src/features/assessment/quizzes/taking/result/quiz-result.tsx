@@ -7,10 +7,9 @@ import { usePageName } from '@/shared/lib/page-name'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Notice } from '@/shared/ui/notice'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { quizResultQuery, type ResultIds } from '../api'
 import { quizProblem } from '../quiz-problem'
 import { Review } from './review'
@@ -27,12 +26,11 @@ interface QuizResultProps {
 
 /** One submission: its score, what was said about it, and each answer. A new score appears as soon as it is given. */
 export function QuizResult({ ids, back, next }: QuizResultProps) {
-  const { data: result, error, isFetching, refetch } = useQuery(quizResultQuery(ids))
+  const query = useQuery(quizResultQuery(ids))
+  const { data: result } = query
   usePageName(result?.quiz_title)
   if (result) return <Loaded result={result} back={back} next={next} />
-  if (!error) return <SkeletonList count={4} shape="rows" label="Loading the result" />
-  const { title, text } = quizProblem(error, words)
-  return <ErrorState title={title} text={text} busy={isFetching} onRetry={() => void refetch()} action={back} />
+  return <QueryState query={query} what="the result" {...quizProblem(query.error, words)} count={4} action={back} />
 }
 
 function Loaded({ result, back, next }: Omit<QuizResultProps, 'ids'> & { result: Result }) {

@@ -29,7 +29,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       {confirm.isError || !token ? (
         <Notice tone="refuse" title="The address was not confirmed" action={<SendAgainButton />}>
           {token
-            ? messageOf(confirm.error, 'Please check your connection and try again.')
+            ? messageOf(confirm.error)
             : 'This link is not complete. Please open it again from the mail, or copy all of it.'}
         </Notice>
       ) : (

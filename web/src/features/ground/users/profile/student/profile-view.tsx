@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { profileQuery } from '../api'
 import { ProfileCard } from './profile-card'
 import { ProfileForm } from './profile-form'
 
 /** The own profile: seen, then edited, then saved or left as it was. */
 export function ProfileView() {
-  const { data: profile, isError, refetch, isFetching } = useQuery(profileQuery)
+  const query = useQuery(profileQuery)
+  const { data: profile } = query
   const [isEditing, setEditing] = useState(false)
   const editButton = useFocusAfter(isEditing)
-  if (!profile && isError) {
+  if (!profile)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        what="your profile"
         title="Could not load your profile."
         text="Failed to fetch profile data."
-        busy={isFetching}
-        onRetry={() => void refetch()}
+        count={1}
       />
     )
-  }
-  if (!profile) return <SkeletonList count={1} shape="rows" label="Loading your profile" />
   if (isEditing) return <ProfileForm profile={profile} onDone={() => setEditing(false)} />
   return <ProfileCard profile={profile} onEdit={() => setEditing(true)} editButton={editButton} />
 }

@@ -1,4 +1,4 @@
-import { detailOf } from '@/shared/api/api-error'
+import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { toast } from '@/shared/ui/toaster'
 import { useRequestConfirmation } from './confirmation-api'
@@ -11,7 +11,7 @@ export function SendAgainButton() {
       onSuccess: ({ message }) => toast.success(message, { description: 'It can take a minute to arrive.' }),
       onError: (error) =>
         toast.error('No mail was sent.', {
-          description: detailOf(error) ?? 'Please check your connection and try again.',
+          description: messageOf(error),
         }),
     })
   return (

@@ -1,0 +1,30 @@
+import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from './button'
+import { Tooltip } from './tooltip'
+
+interface IconActionProps extends Omit<ComponentProps<typeof Button>, 'aria-label' | 'children' | 'size' | 'variant'> {
+  Icon: LucideIcon
+  /** What it does and to what, e.g. 'Delete Cardiac Echo'. */
+  label: string
+  /** The word for it, told to whoever points at it. */
+  tip?: string
+  tone?: 'ghost' | 'secondary' | 'danger'
+}
+
+/** A button that shows its picture alone. */
+export function IconAction({ Icon, label, tip, tone = 'ghost', className, ...rest }: IconActionProps) {
+  const button = (
+    <Button
+      {...rest}
+      variant={tone === 'danger' ? 'ghost' : tone}
+      size="icon"
+      aria-label={label}
+      className={clsx(tone === 'danger' && 'text-refuse! hover:bg-refuse-soft!', className)}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  )
+  return tip ? <Tooltip text={tip}>{button}</Tooltip> : button
+}

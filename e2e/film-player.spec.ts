@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filmTest, partsAsked } from './film-steps.ts'
+import { filmTest, partsRequested } from './film-steps.ts'
 import { expect } from './fixtures.ts'
 import { expectPlaying, stageOf, timeOf } from './lesson-steps.ts'
 import { stored } from './on-screen.ts'
@@ -12,10 +12,10 @@ const seek = (page: Page, to: number) =>
 filmTest(
   'a film plays in pieces, in the quality that is chosen, and the choice is remembered [streaming/player-quality]',
   async ({ page, openFilm }) => {
-    const asked = partsAsked(page)
+    const requested = partsRequested(page)
     await openFilm()
     await expectPlaying(page)
-    expect(asked.filter((part) => /^\/(pieces|playlists|key)/.test(part)).slice(0, 2)).toEqual([
+    expect(requested.filter((part) => /^\/(pieces|playlists|key)/.test(part)).slice(0, 2)).toEqual([
       '/playlists/auto',
       '/playlists/240',
     ])
@@ -28,18 +28,18 @@ filmTest(
       /^Audio only, /,
     ])
     const before = await timeOf(page)
-    asked.length = 0
+    requested.length = 0
     await quality.selectOption('360')
     await expectPlaying(page)
     expect(await timeOf(page)).toBeGreaterThanOrEqual(before)
-    const chosen = asked.slice(asked.lastIndexOf('/playlists/360'))
+    const chosen = requested.slice(requested.lastIndexOf('/playlists/360'))
     expect(new Set(chosen.filter((part) => part.startsWith('/pieces')))).toEqual(new Set(['/pieces/360']))
 
-    asked.length = 0
+    requested.length = 0
     await quality.selectOption('audio')
     await expect(stageOf(page, 'The first picture').getByText('Audio only', { exact: true })).toBeVisible()
     await expectPlaying(page)
-    const heard = asked.slice(asked.lastIndexOf('/playlists/audio'))
+    const heard = requested.slice(requested.lastIndexOf('/playlists/audio'))
     expect(new Set(heard.filter((part) => part.startsWith('/pieces')))).toEqual(new Set(['/pieces/audio']))
 
     await page.reload()
@@ -56,22 +56,24 @@ filmTest.describe('where the browser saves data', () => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
       })
-      const asked = partsAsked(page)
+      const requested = partsRequested(page)
       const { title } = await openFilm()
       await expectPlaying(page)
-      asked.length = 0
+      requested.length = 0
       await stageOf(page, title).getByRole('button', { name: 'Use data saver' }).click()
       await expectPlaying(page)
       await expect(page.getByText('Your device saves data.')).toHaveCount(0)
       expect(await stored(page, 'player_quality')).toBe('saver')
-      const pieces = asked.slice(asked.lastIndexOf('/playlists/240')).filter((part) => part.startsWith('/pieces'))
+      const pieces = requested
+        .slice(requested.lastIndexOf('/playlists/240'))
+        .filter((part) => part.startsWith('/pieces'))
       expect(new Set(pieces)).toEqual(new Set(['/pieces/240']))
       const ahead = () =>
         page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0) - video.currentTime)
       expect(await ahead()).toBeLessThan(14)
       await page.getByLabel('Position').hover()
       await expect(page.locator('[data-seek-preview]')).toBeVisible()
-      expect(asked).not.toContain('/pictures/sprite')
+      expect(requested).not.toContain('/pictures/sprite')
     },
   )
 })

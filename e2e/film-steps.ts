@@ -42,13 +42,13 @@ function film(): Buffer {
 }
 
 /** What a page asks of a film's parts, in order: `/pieces/240`, `/playlists/auto`. */
-export function partsAsked(page: Page): string[] {
-  const asked: string[] = []
+export function partsRequested(page: Page): string[] {
+  const requested: string[] = []
   page.on('request', (request) => {
     const [, part] = /\/api\/media\/[\w-]+(\/[^?]*)/.exec(request.url()) ?? []
-    if (part) asked.push(part)
+    if (part) requested.push(part)
   })
-  return asked
+  return requested
 }
 
 /** A student with an enrollment in the film's course, on its page: it plays by itself. */

@@ -155,9 +155,9 @@ test('asks before the tab closes while one is under way, and not after [streamin
   const upload = row(page, 'Slow')
   await expect(upload).toContainText(/kB\/s/)
   await upload.getByRole('button', { name: 'Give up Slow' }).click()
-  const asked = page.waitForEvent('dialog')
+  const requested = page.waitForEvent('dialog')
   void page.evaluate(() => location.reload()).catch(() => {})
-  const question = await asked
+  const question = await requested
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click()

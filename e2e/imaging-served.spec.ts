@@ -26,15 +26,15 @@ test.beforeAll(() => {
 
 /** Answers as the server would; what was asked for, in its order. */
 async function serve(page: Page): Promise<Request[]> {
-  const asked: Request[] = []
+  const requested: Request[] = []
   await page.route('/api/assets/**', (route) => {
     const { pathname } = new URL(route.request().url())
-    asked.push(route.request())
+    requested.push(route.request())
     const frame = /\/frames\/(\d+)$/.exec(pathname)?.[1]
     const body = readFileSync(join(pictures, frame ? `${frame}.png` : 'clip.mp4'))
     return route.fulfill({ body, contentType: frame ? 'image/png' : 'video/mp4' })
   })
-  return asked
+  return requested
 }
 
 const greyShown = (page: Page) =>
@@ -46,15 +46,15 @@ const greyShown = (page: Page) =>
 test('frames are asked for with the session and the version, the first before the film; a shown frame is that frame [imaging/viewer-source]', async ({
   page,
 }) => {
-  const asked = await serve(page)
+  const requested = await serve(page)
   await page.goto(QUIET_ADDRESS)
   await page.evaluate(() => localStorage.setItem('student_session', '{"access_token":"a-token"}'))
   await openDesignPage(page, folder)
   const viewer = viewerOf(page, 'served')
   await viewer.show()
-  await expect.poll(() => asked.some((request) => request.url().includes('/clip'))).toBe(true)
-  expect(new URL(asked[0]?.url() ?? '').pathname).toMatch(/\/frames\/0$/)
-  for (const request of asked) {
+  await expect.poll(() => requested.some((request) => request.url().includes('/clip'))).toBe(true)
+  expect(new URL(requested[0]?.url() ?? '').pathname).toMatch(/\/frames\/0$/)
+  for (const request of requested) {
     expect(new URL(request.url()).searchParams.get('version')).toBe('v1')
     expect(request.headers().authorization).toBe('Bearer a-token')
   }
@@ -63,7 +63,7 @@ test('frames are asked for with the session and the version, the first before th
     await expect(viewer.picture).toHaveAttribute('data-frame', String(frame))
     expect(Math.abs((await greyShown(page)) - greyOf(frame))).toBeLessThan(5)
   }
-  const each = asked.map((request) => request.url())
+  const each = requested.map((request) => request.url())
   expect(new Set(each).size).toBe(each.length)
 })
 

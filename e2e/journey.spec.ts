@@ -125,12 +125,12 @@ test('from a visitor to an enrollment and on to a certificate, with every refusa
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toast(page, 'Profile Updated')).toBeVisible()
     await page.goto('/student/dashboard')
-    const asked = page.waitForResponse((response) => response.url().includes('/certificate?name='))
+    const requested = page.waitForResponse((response) => response.url().includes('/certificate?name='))
     const [paper] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Certificate' }).click(),
     ])
-    const { code } = (await (await asked).json()) as { code: string }
+    const { code } = (await (await requested).json()) as { code: string }
     await paper.close()
     await desk.goto(`/verify/${code}`)
     await expect(desk.getByText('This certificate is valid.')).toBeVisible()

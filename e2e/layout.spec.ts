@@ -96,8 +96,8 @@ test('a screen is asked for with its files and its contents at once, before any 
   logInAs,
 }) => {
   await logInAs(page, await newStudent())
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const { promise: seen, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/frame-.*\.js/, async (route) => {
     await seen
@@ -112,7 +112,7 @@ test('a screen is asked for with its files and its contents at once, before any 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Here is how far you have come.')).toBeVisible()
   await page.waitForLoadState('load')
-  expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
+  expect(requested.filter((path, index) => requested.indexOf(path) !== index)).toEqual([])
 })
 
 test.describe('an unknown failure of the application', () => {

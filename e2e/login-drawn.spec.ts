@@ -112,9 +112,9 @@ test.describe('the page that the server draws', () => {
       await route.continue()
     })
     await page.goto('/login')
-    const asked = page.waitForRequest('/api/auth/token')
+    const requested = page.waitForRequest('/api/auth/token')
     await fillLogIn(page, await newStudent())
-    await asked
+    await requested
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
     answer()

@@ -50,15 +50,15 @@ test("the area's screens are there before they are asked for, and open without a
 })
 
 test('whoever saves data loads no screen ahead [layout/screens-ahead]', async ({ page, newStudent, openAs }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await saveData(page)
   await openAs(page, await newStudent())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await toQuizzes(page)
   await expect(title(page)).toBeVisible()
-  expect(asked.filter((url) => /\/assets\/(profile|payment|courses)-page/.test(url))).toEqual([])
+  expect(requested.filter((url) => /\/assets\/(profile|payment|courses)-page/.test(url))).toEqual([])
 })
 
 for (const [comes, outcome] of [

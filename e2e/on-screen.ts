@@ -78,9 +78,9 @@ const REPORT: RunOptions = { resultTypes: ['violations'], iframes: false, preloa
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
-    async (asked) => {
+    async (requested) => {
       document.documentElement.dataset.drawn = 'yes'
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(asked)
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(requested)
       delete document.documentElement.dataset.drawn
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
     },

@@ -66,8 +66,8 @@ test('a screen asks nothing twice while it opens, however many of its parts want
   const { student, course } = await applicant()
   await logInAs(page, student)
   for (const screen of SCREENS) {
-    const asked: string[] = []
-    const note = (request: Request) => request.url().includes('/api/') && asked.push(request.url())
+    const requested: string[] = []
+    const note = (request: Request) => request.url().includes('/api/') && requested.push(request.url())
     page.on('request', note)
     await page.goto(screen)
     const list = page.getByRole('list', { name: /^Courses/ })
@@ -75,7 +75,7 @@ test('a screen asks nothing twice while it opens, however many of its parts want
     await expect(cardOf(page, course.title)).toBeVisible()
     await page.goto('/robots.txt')
     page.off('request', note)
-    expect(asked.length).toBeGreaterThan(3)
-    expect(asked, screen).toEqual([...new Set(asked)])
+    expect(requested.length).toBeGreaterThan(3)
+    expect(requested, screen).toEqual([...new Set(requested)])
   }
 })

@@ -70,12 +70,12 @@ test("an administrator's changes, and the browser's event quiz-updated, reach th
   await call(updateQuiz, { params: { quizId: quiz.id }, body }, 'admin')
   await expect(page.getByRole('heading', { name: 'Kidneys and bladder' })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-heard', 'quiz-updated')
-  let asked = 0
+  let requested = 0
   await page.route('/api/student/courses/*/quizzes', (route) => {
-    asked += 1
+    requested += 1
     return route.fallback()
   })
   await page.evaluate(() => window.dispatchEvent(new Event('quiz-updated')))
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => requested).toBeGreaterThan(0)
   await expect(toast(page, 'The quiz list has been updated.').first()).toHaveAttribute('data-type', 'info')
 })

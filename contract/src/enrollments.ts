@@ -107,7 +107,7 @@ export const exportEnrollments = defineRoute({
 })
 
 /** How somebody stands with one course, from the application to the end of access. */
-const myStanding = z.object({
+const myAdmission = z.object({
   course: courseRef,
   status: paymentPageStatus,
   price: z.number(),
@@ -116,7 +116,7 @@ const myStanding = z.object({
   rejection_reason: z.nullable(z.string()),
   expiration_date: z.nullable(timestamp),
 })
-export type MyStanding = z.output<typeof myStanding>
+export type MyAdmission = z.output<typeof myAdmission>
 
 export const listMyStandings = defineRoute({
   method: 'GET',
@@ -124,7 +124,7 @@ export const listMyStandings = defineRoute({
   access: 'user',
   summary:
     'List the courses that the caller applied for or was enrolled in, with what is open; what asks for a step first',
-  reply: { status: 200, schema: z.array(myStanding) },
+  reply: { status: 200, schema: z.array(myAdmission) },
 })
 
 export const enrollmentsRoutes = {

@@ -66,7 +66,7 @@ export const ERRORS = {
   proof_waiting: [409, 'A payment proof has to be decided first.'],
   payment_already_decided: [409, 'The payment was approved or rejected already.'],
   payment_rejected: [409, 'The proof was rejected: without one, the amount received has to be named.'],
-  standing_changed: [409, 'The application or the payment is no longer what the caller was shown.'],
+  admission_changed: [409, 'The application or the payment is no longer what the caller was shown.'],
   nothing_due: [409, 'Nothing is owed for the course.'],
   nothing_received: [409, 'Nothing was received by the payment.'],
   balance_owed: [409, 'Something is still owed for the course.'],

@@ -125,14 +125,14 @@ export const given = z.discriminatedUnion('kind', [
 export type TaskResponse = z.output<typeof given>
 
 /** What is asked of a student: nothing of the key. */
-export const askedTask = z.discriminatedUnion('kind', [
+export const presentedTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['point', 'outline', 'frame', 'caliper']) }),
   /** How many there are to be found is part of the key. */
   z.object({ kind: z.literal('marks') }),
   z.object({ kind: z.literal('label'), labels: z.array(z.object({ id, text: z.string() })) }),
   z.object({ kind: z.literal('number'), units: z.array(z.string()) }),
 ])
-export type AskedTask = z.output<typeof askedTask>
+export type PresentedTask = z.output<typeof presentedTask>
 
 /** How far off an answer was, where it can be said: overlap in per cent, error in millimetres, frames or the unit. */
 export const measured = z.object({

@@ -113,5 +113,5 @@ export type PublicPage =
 /** What the verification page knows: a certificate, that there is none, that it may not look now, or nothing asked yet. */
 export type VerifyAnswer =
   | { found: VerifiedCertificate }
-  | { refused: 'unknown' | 'unasked' }
+  | { refused: 'unknown' | 'unrequested' }
   | { refused: 'limited'; text: string }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from './fields.ts'
-import { askedTask, given, measured, task, viewedAsset } from './imaging.ts'
+import { given, measured, presentedTask, task, viewedAsset } from './imaging.ts'
 import { limits } from './limits.ts'
 import { countingAttempt } from './quizzes.admin.ts'
 import { defineRoute } from './route.ts'
@@ -64,17 +64,17 @@ const studentQuiz = z.object({
 export type StudentQuiz = z.output<typeof studentQuiz>
 
 /** What is asked, never what is right. The options stand in an order of the student's own. */
-const askedQuestion = z.object({
+const presentedQuestion = z.object({
   id,
   text: z.string(),
   image_url: z.nullable(z.string()),
   points: z.number(),
   kind: z.enum(['single', 'multiple', 'task']),
   asset: z.nullable(viewedAsset),
-  task: z.nullable(askedTask),
+  task: z.nullable(presentedTask),
   options: z.array(z.object({ id, text: z.string() })),
 })
-export type AskedQuestion = z.output<typeof askedQuestion>
+export type PresentedQuestion = z.output<typeof presentedQuestion>
 
 /**
  * Reading it starts nothing. With a time limit the questions come once an attempt runs: nobody reads them before the clock
@@ -91,7 +91,7 @@ const quizSheet = z.object({
   has_open_attempt: z.boolean(),
   total_questions: z.int(),
   ...settings,
-  questions: z.array(askedQuestion),
+  questions: z.array(presentedQuestion),
 })
 export type QuizSheet = z.output<typeof quizSheet>
 
@@ -106,7 +106,7 @@ const quizAttempt = z.object({
   deadline_at: z.nullable(timestamp),
   seconds_left: z.nullable(z.int()),
   answers: z.array(savedChoice),
-  questions: z.array(askedQuestion),
+  questions: z.array(presentedQuestion),
 })
 export type QuizAttempt = z.output<typeof quizAttempt>
 

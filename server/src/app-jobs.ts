@@ -16,10 +16,10 @@ import {
 } from './features/assessment/quizzes/index.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/ground/auth/index.ts'
 import { sweepDocuments } from './features/ground/documents/index.ts'
-import { enqueueDueReminders, enqueueNews, TELL_NEWS, tellNews } from './features/ground/news/index.ts'
-import { TELL_ANNOUNCEMENT, tellAnnouncement } from './features/learning/announcements/index.ts'
-import { remindOfClasses, TELL_CLASS, tellClass } from './features/learning/classes/index.ts'
-import { TELL_ANSWER, tellAnswer } from './features/learning/discussions/index.ts'
+import { enqueueDueReminders, enqueueNews, NOTIFY_NEWS, notifyNews } from './features/ground/news/index.ts'
+import { NOTIFY_ANNOUNCEMENT, notifyAnnouncement } from './features/learning/announcements/index.ts'
+import { NOTIFY_CLASS, notifyClass, remindOfClasses } from './features/learning/classes/index.ts'
+import { NOTIFY_ANSWER, notifyAnswer } from './features/learning/discussions/index.ts'
 import {
   MAKE_FILM,
   makeFilm,
@@ -88,11 +88,11 @@ export function startJobs(
     [CARRY_OUT_DECISION]: (payload: unknown) => carryOutDecision(deps, payload),
     [FIND_NEWS]: () => enqueueNews(deps),
     [FIND_DUE]: () => enqueueDueReminders(deps),
-    [TELL_NEWS]: (payload: unknown) => tellNews(deps, payload),
+    [NOTIFY_NEWS]: (payload: unknown) => notifyNews(deps, payload),
     [REMIND_OF_CLASSES]: () => remindOfClasses(deps),
-    [TELL_CLASS]: (payload: unknown) => tellClass(deps, payload),
-    [TELL_ANNOUNCEMENT]: (payload: unknown) => tellAnnouncement(deps, payload),
-    [TELL_ANSWER]: (payload: unknown) => tellAnswer(deps, payload),
+    [NOTIFY_CLASS]: (payload: unknown) => notifyClass(deps, payload),
+    [NOTIFY_ANNOUNCEMENT]: (payload: unknown) => notifyAnnouncement(deps, payload),
+    [NOTIFY_ANSWER]: (payload: unknown) => notifyAnswer(deps, payload),
     [MEASURE_INSIGHTS]: () => countInsights(deps),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),

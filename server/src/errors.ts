@@ -26,9 +26,9 @@ export class AppError extends Error {
 export const isRefusalOfOne = ({ code }: AppError): boolean => [404, 409, 422].includes(STATUS_OF[code])
 
 /** For questions whose refusal is an answer. A fault is none: a database that is away must not look like a closed door. */
-export async function nullIfRefused<T>(asked: Promise<T>): Promise<T | null> {
+export async function nullIfRefused<T>(requested: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await requested
   } catch (error) {
     if (error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found')) return null
     throw error

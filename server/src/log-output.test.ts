@@ -9,15 +9,15 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 /** An output that keeps what it takes; `answer` decides how much of the next chunk that is. */
 function fakeOutput() {
   let kept = ''
-  const asked: { chunk: Buffer; done: Done }[] = []
-  const output = logOutput((chunk, done) => void asked.push({ chunk, done }))
+  const requested: { chunk: Buffer; done: Done }[] = []
+  const output = logOutput((chunk, done) => void requested.push({ chunk, done }))
   const answer = (code?: string, bytes?: number) => {
-    const { chunk, done } = asked.shift() ?? expect.fail('nothing is being written')
+    const { chunk, done } = requested.shift() ?? expect.fail('nothing is being written')
     const written = code ? 0 : (bytes ?? chunk.length)
     kept += chunk.subarray(0, written)
     done(code ? Object.assign(new Error(code), { code }) : null, written)
   }
-  return { ...output, answer, asked, kept: () => kept }
+  return { ...output, answer, requested, kept: () => kept }
 }
 
 it('writes one piece at a time, in order, and the rest of a piece that was taken in part', async () => {
@@ -25,12 +25,12 @@ it('writes one piece at a time, in order, and the rest of a piece that was taken
   for (const line of ['one\n', 'two\n']) output.write(line)
   await turn()
   output.write('three\n')
-  expect(output.asked.map(({ chunk }) => chunk.toString())).toEqual(['one\ntwo\n'])
+  expect(output.requested.map(({ chunk }) => chunk.toString())).toEqual(['one\ntwo\n'])
   output.answer(undefined, 2)
   output.answer()
   output.answer()
   expect(output.kept()).toBe('one\ntwo\nthree\n')
-  expect(output.asked).toEqual([])
+  expect(output.requested).toEqual([])
 })
 
 it('drops what finds no space, and says how much was lost before the first line that does [operations/log-full]', async () => {
@@ -59,7 +59,7 @@ it('keeps a bounded number of lines for a reader that does not read [operations/
   output.write('line 0\n')
   await turn()
   for (let n = 1; n < 30_000; n += 1) output.write(`line ${n}\n`)
-  while (output.asked.length > 0) output.answer()
+  while (output.requested.length > 0) output.answer()
   const lines = output.kept().trim().split('\n')
   expect(lines).toHaveLength(10_002)
   expect(lines[1]).toContain('19999 log lines were lost')
@@ -71,7 +71,7 @@ it('asks a pipe that is full for the moment again', () => {
   output.write('one\n')
   vi.runAllTimers()
   output.answer('EAGAIN')
-  expect(output.asked).toEqual([])
+  expect(output.requested).toEqual([])
   vi.runAllTimers()
   output.answer()
   vi.useRealTimers()

@@ -26,8 +26,8 @@ it.each(['course', 'student', 'both'] as const)(
     await call(updateProfile, { body: { full_name: 'Amina Khan' } }, student)
     const videoId = await makeLesson(test, courseId)
     await call(completeVideo, { params: { videoId }, body: undefined }, student)
-    const asked = { params: { courseId }, query: { name: 'Amina Khan' } }
-    const { code } = (await call(requestCertificate, asked, student)).body
+    const requested = { params: { courseId }, query: { name: 'Amina Khan' } }
+    const { code } = (await call(requestCertificate, requested, student)).body
     if (what !== 'student') await call(deleteCourse, { params: { courseId } }, admin)
     if (what !== 'course') await call(deleteUser, { params: { userId: student.id } }, admin)
     const { body: payments } = await call(listPayments, { query: { status: 'approved', search: student.email } }, admin)

@@ -114,8 +114,8 @@ describe.each(['disk', 's3'] as const)(`a film of ${SIZE / MB} MB on %s`, (maker
     const announced = { file_name: 'long.mp4', content_type: 'video/mp4', size: SIZE, fingerprint: 'long' }
     const begin = () => insist(() => call(startFilmUpload, { body: announced }))
     async function putPart(uploadId: string, number: number): Promise<void> {
-      const asked = { number, sha256: hashes[number - 1] ?? '' }
-      const signed = await call(signFilmParts, { params: { uploadId }, body: { parts: [asked] } })
+      const requested = { number, sha256: hashes[number - 1] ?? '' }
+      const signed = await call(signFilmParts, { params: { uploadId }, body: { parts: [requested] } })
       const { url = '', headers = {} } = signed.parts[0] ?? {}
       const body = new Uint8Array(partOf(number))
       const answer = await fetch(new URL(url, origin), { method: 'PUT', headers, body })

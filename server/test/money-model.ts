@@ -9,7 +9,7 @@ type Part = { amount: number; dueAt: number }
 type Plan = { parts: Part[]; grace: number; received: number; heldFrom: number; until: number | null }
 type Paid = { purpose: Purpose; amount: number; received: number; refunded: number; closed: boolean }
 type Purpose = 'course' | 'balance' | 'part'
-type Asked = { purpose: Purpose; amount: number; balance: number; usesDiscount: boolean }
+type Requested = { purpose: Purpose; amount: number; balance: number; usesDiscount: boolean }
 
 /**
  * What the rules of money say of one approved applicant and one course, in whole rupees, written from the rules and not from
@@ -22,7 +22,7 @@ export class MoneyModel {
   plan: Plan | null = null
   short = 0
   end: number | null = null
-  waiting: Asked | null = null
+  waiting: Requested | null = null
   paid: Paid[] = []
   constructor(now: number, price: number) {
     this.now = now
@@ -67,7 +67,7 @@ export class MoneyModel {
     const { due } = this
     const isEarly = this.isOpen && (this.end ?? 0) - this.now > EARLY
     if (this.waiting || due.amount === 0 || (isEarly && !due.isOwed)) return false
-    this.waiting = this.asked()
+    this.waiting = this.requested()
     return true
   }
   reject() {
@@ -76,10 +76,10 @@ export class MoneyModel {
     return wasWaiting
   }
   approve(received: number) {
-    const asked = this.waiting
-    if (!asked) return false
+    const requested = this.waiting
+    if (!requested) return false
     this.waiting = null
-    this.take(asked, received)
+    this.take(requested, received)
     return true
   }
   /** Months for money: at the desk, or by a row of an import. Whoever is enrolled already stays as they are. */
@@ -89,8 +89,8 @@ export class MoneyModel {
     if (this.isOpen) return true
     if (due.isOwed && (due.purpose !== 'course' || received < due.amount)) return false
     if (this.plan && received === 0) return false
-    const asked = this.asked()
-    this.take(received === 0 ? { ...asked, amount: 0 } : asked, received)
+    const requested = this.requested()
+    this.take(received === 0 ? { ...requested, amount: 0 } : requested, received)
     return true
   }
   receive(received: number) {
@@ -98,7 +98,7 @@ export class MoneyModel {
     if (this.waiting || !due.isOwed) return false
     if (due.purpose === 'course' && received > due.balance) return false
     this.take(
-      due.purpose === 'part' ? this.asked() : { ...this.asked(), purpose: 'balance', amount: due.balance },
+      due.purpose === 'part' ? this.requested() : { ...this.requested(), purpose: 'balance', amount: due.balance },
       received,
     )
     return true
@@ -144,7 +144,7 @@ export class MoneyModel {
     }
     return null
   }
-  private asked(): Asked {
+  private requested(): Requested {
     const { purpose, amount, balance } = this.due
     return { purpose, amount, balance, usesDiscount: purpose !== 'balance' && this.discount > 0 }
   }
@@ -153,7 +153,7 @@ export class MoneyModel {
     if (usesDiscount) this.discount = 0
   }
   /** A balance is settled first; what is more than it gives months. */
-  private take({ purpose, amount, balance, usesDiscount }: Asked, received: number) {
+  private take({ purpose, amount, balance, usesDiscount }: Requested, received: number) {
     const settles = purpose === 'balance' || (purpose === 'course' && balance > 0 && received <= balance)
     this.paid.push({ purpose: settles ? 'balance' : purpose, amount, received, refunded: 0, closed: false })
     if (purpose === 'part') return this.takePart(received, usesDiscount)

@@ -101,11 +101,11 @@ export const moneySteps = (test: TestApp, admin: Session) => {
   /** What every answer says that a student owes for a course; one figure, or they disagree. */
   async function figure(student: Student, courseId: string) {
     const params = { courseId }
-    const standing = (await call(listMyStandings, {}, student)).body.find(isOf(courseId))
+    const admission = (await call(listMyStandings, {}, student)).body.find(isOf(courseId))
     const file = (await duesOf(student)).find(isOf(courseId))
     const page = (await call(getPurchaseDetails, { params }, student)).body
     const desk = (await call(previewApproval, { query: { user_id: student.id, course_id: courseId } }, admin)).body
-    const figures = [standing, file, page, desk].map(({ purpose, amount_due, balance, is_owed, due_at }) => ({
+    const figures = [admission, file, page, desk].map(({ purpose, amount_due, balance, is_owed, due_at }) => ({
       purpose,
       amount_due,
       balance,

@@ -11,9 +11,9 @@ import { tempFolder } from './temp-folder.ts'
 /** A certificate for localhost that this process trusts from now on. */
 function makeCertificate(folder: string) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const asked = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+  const requested = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
   const name = ['-addext', 'subjectAltName=DNS:localhost']
-  execFileSync('openssl', [...asked, ...name, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  execFileSync('openssl', [...requested, ...name, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate, 'utf8')])
   return { key, certificate }
 }

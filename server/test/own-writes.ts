@@ -60,7 +60,8 @@ export async function ownWrites(test: TestApp, admin: Session) {
   const assignment = await work.add(courseId)
   const classId = await classSteps(test, admin).planOne(courseId, 5 * MINUTE)
   const friend = await makeEnrollment(test, courseId, 30 * DAY)
-  const asked = (await call(contract.askQuestion, { params: { videoId }, body: { text: 'Why?', at: 1 } }, friend)).body
+  const requested = (await call(contract.askQuestion, { params: { videoId }, body: { text: 'Why?', at: 1 } }, friend))
+    .body
 
   async function makeStudent(): Promise<Session> {
     const student = await makeEnrollment(test, courseId, 30 * DAY)
@@ -125,14 +126,14 @@ export async function ownWrites(test: TestApp, admin: Session) {
     joinClass: async () => ({ params: { classId } }),
     renewCalendarFeed: async () => ({}),
     askQuestion: async () => ({ params: { videoId }, body: { text, at: null } }),
-    answerQuestion: async () => ({ params: { questionId: asked.id }, body: { text } }),
+    answerQuestion: async () => ({ params: { questionId: requested.id }, body: { text } }),
     updatePost: async (student) => ({ params: { postId: await ownQuestion(student) }, body: { text } }),
     acceptAnswer: async (student) => {
       const answered = { params: { questionId: await ownQuestion(student) }, body: { text: 'Because.' } }
       const { body } = await call(contract.answerQuestion, answered, admin)
       return { params: { postId: body.id }, body: { is_accepted: true } }
     },
-    reportPost: async () => ({ params: { postId: asked.id }, body: { reason: text } }),
+    reportPost: async () => ({ params: { postId: requested.id }, body: { reason: text } }),
     submitAssignment: async () => ({ params: assignment, files: { file: await picture() } }),
     startQuizAttempt: async () => ({ params: quizPath }),
     saveQuizChoice: async (student) => {

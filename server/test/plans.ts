@@ -60,15 +60,15 @@ const counters = new AsyncLocalStorage<Counter>()
 export const asApp = <T>(work: () => T, counter: Counter = { statements: 0 }): T => counters.run(counter, work)
 
 /** What the app asked and nobody has explained yet, with the values of once; the databases of a run have the same indexes. */
-const asked = new Map<string, Asked>()
-type Asked = { values: unknown[]; isPlannedOnce: boolean }
+const requested = new Map<string, Requested>()
+type Requested = { values: unknown[]; isPlannedOnce: boolean }
 const explained = new Set<string>()
 function note(sql: string, values: unknown[] = [], name = ''): void {
   const counter = counters.getStore()
   if (!counter || /^(begin|commit|rollback)/i.test(sql)) return
   counter.statements += 1
   if (!explained.has(sql) && /^\s*(select|with|update|delete)\b/i.test(sql))
-    asked.set(sql, { values, isPlannedOnce: isPlannedOnce({ name, sql }) })
+    requested.set(sql, { values, isPlannedOnce: isPlannedOnce({ name, sql }) })
 }
 
 for (const run of ['all', 'run', 'iterate'] as const) {
@@ -86,18 +86,18 @@ pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]
   return (query as (...all: unknown[]) => unknown).apply(this, given)
 } as typeof query
 
-type Explain = (sql: string, asked: Asked) => string[] | Promise<string[]>
+type Explain = (sql: string, requested: Requested) => string[] | Promise<string[]>
 
 /** The statements that the app asked since the last time and that read a growing table whole, each with the part that does. */
 export async function findScans({ path, url }: { path: string | null; url: string | null }): Promise<string[]> {
   const { explain, close } = path ? explainSqlite(path) : await explainPostgres(url ?? '')
   const found: string[] = []
-  for (const [sql, how] of asked) {
+  for (const [sql, how] of requested) {
     explained.add(sql)
     if (ALLOWED.some(([statement]) => statement.test(sql))) continue
     found.push(...(await explain(sql, how)).map((scan) => `${scan}: ${sql}`))
   }
-  asked.clear()
+  requested.clear()
   await close()
   return found
 }
@@ -145,7 +145,7 @@ async function explainPostgres(url: string): Promise<{ explain: Explain; close: 
     await client.query('deallocate any_values')
     return rows
   }
-  const explain = async (sql: string, { values, isPlannedOnce }: Asked) => {
+  const explain = async (sql: string, { values, isPlannedOnce }: Requested) => {
     const rows = isPlannedOnce
       ? await explainAny(sql, values.length)
       : (await client.query<Plan>(`explain (format json) ${sql}`, values)).rows

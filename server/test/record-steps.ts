@@ -29,10 +29,10 @@ export async function makeWholeStudent(test: TestApp, admin: Person) {
   const certificate = await call(requestCertificate, { params: { courseId }, query: { name: NAME } }, student)
   const text = (body: string, at: number | null = null) => ({ text: body, at })
   await call(createNote, { params: { videoId }, body: { text: 'My own note', at: 3 } }, student)
-  const asked = await call(askQuestion, { params: { videoId }, body: text('Which probe is it?') }, student)
+  const requested = await call(askQuestion, { params: { videoId }, body: text('Which probe is it?') }, student)
   const theirs = await call(askQuestion, { params: { videoId }, body: text('Is it the liver?') }, other)
   for (const [who, id] of [
-    [other, asked.body.id],
+    [other, requested.body.id],
     [student, theirs.body.id],
   ] as const)
     await call(answerQuestion, { params: { questionId: id }, body: { text: 'My answer' } }, who)

@@ -34,13 +34,13 @@ it.runIf(engine === 'postgres')(
       DATABASE_READ_URL: copy.url,
     }
     const { address } = await startHere(env)
-    const asked = new pg.Client(copy.url)
-    asked.on('error', () => {})
-    await asked.connect()
+    const requested = new pg.Client(copy.url)
+    requested.on('error', () => {})
+    await requested.connect()
     /** What the copy was asked last by the server. */
     const lastThere = async (): Promise<string> =>
       (
-        await asked.query(
+        await requested.query(
           `select query from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
         )
       ).rows[0]?.query
@@ -72,11 +72,11 @@ it.runIf(engine === 'postgres')(
         expect(await lastThere()).toContain(`from "${table}"`)
       })
 
-    await asked.query('select pg_wal_replay_pause()')
+    await requested.query('select pg_wal_replay_pause()')
     await inExport()
-    await asked.query('select pg_wal_replay_resume()')
+    await requested.query('select pg_wal_replay_resume()')
     await inExport()
-    await asked.end()
+    await requested.end()
     copy.halt()
     await inExport()
   },

@@ -65,11 +65,11 @@ it.runIf(engine === 'postgres')(
   'replaces them one by one on SIGUSR2, and nobody finds a closed door meanwhile [operations/workers]',
   async () => {
     const { child, opened, address } = await startWorkers(2)
-    let [asked, isOver] = [0, false]
+    let [requested, isOver] = [0, false]
     const refused: unknown[] = []
     const ask = async () => {
       while (!isOver) {
-        asked += 1
+        requested += 1
         const sent = fetch(`${address}/healthz`, { headers: { connection: 'close' } })
         await sent.then(
           ({ status }) => status !== 200 && refused.push(status),
@@ -83,6 +83,6 @@ it.runIf(engine === 'postgres')(
     await eventually(() => expect(opened()).toEqual(['1', '2', '1', '2']))
     isOver = true
     await asking
-    expect([asked > 20, refused]).toEqual([true, []])
+    expect([requested > 20, refused]).toEqual([true, []])
   },
 )

@@ -88,8 +88,8 @@ it.runIf(engine === 'postgres')(
   async () => {
     for (let times = 1; times <= 3; times += 1) {
       expect(await free.all(db, { mark: '%like $1' })).toEqual([{ generic_plans: times, custom_plans: 0 }])
-      const asked = limited.all(db, { mark: '%limit $2', most: 5 })
-      expect(await asked).toEqual([{ generic_plans: 0, custom_plans: times }])
+      const requested = limited.all(db, { mark: '%limit $2', most: 5 })
+      expect(await requested).toEqual([{ generic_plans: 0, custom_plans: times }])
     }
   },
 )

@@ -66,7 +66,7 @@ function connectPostgres(url: string, statementTimeout: number): Connection {
   const db = new PostgresDb({ dialect: new PostgresDialect({ pool: pools.usual }), log: countLogged(statements) })
   noteUse(db, { statements, pool: pools.state })
   const read = preparedReader(pools)
-  readers.set(db, (asked) => counted(statements, () => read(asked)))
+  readers.set(db, (requested) => counted(statements, () => read(requested)))
   const close = async () => {
     await db.destroy()
     await pools.end()

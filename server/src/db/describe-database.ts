@@ -24,7 +24,7 @@ export async function describeDatabase(db: Db, engine: Engine): Promise<Database
 /** By how many milliseconds our clock is ahead of the database's; null where it has none of its own. */
 export async function databaseClockOffset(db: Db, engine: Engine): Promise<number | null> {
   if (engine === 'sqlite') return null
-  const asked = Date.now()
+  const requested = Date.now()
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db)
-  return Math.round((asked + Date.now()) / 2 - Date.parse(rows[0]?.now ?? ''))
+  return Math.round((requested + Date.now()) / 2 - Date.parse(rows[0]?.now ?? ''))
 }

@@ -67,10 +67,10 @@ it('only adds, from the version on that others may run beside [operations/rollin
     const after = await columnsOf(fresh.db)
     const tables = new Set([...before.keys()].map((column) => column.split('.')[0]))
     const lost = [...before.keys()].filter((column) => !after.has(column))
-    const asked = [...after].filter(
+    const requested = [...after].filter(
       ([column, isFree]) => tables.has(column.split('.')[0]) && !isFree && before.get(column) !== false,
     )
-    expect([step, lost, asked]).toEqual([step, [], []])
+    expect([step, lost, requested]).toEqual([step, [], []])
   }
   await fresh.close()
 })

@@ -63,12 +63,12 @@ export function preparedReader({ usual, planned }: Pools): Reader {
   return async ({ name, sql, parameters }) => {
     const pool = isPlannedOnce({ name, sql }) ? planned : usual
     const ask = () => pool.query({ name: name && `${name}${edition}`, text: sql, values: parameters })
-    const asked = edition
+    const requested = edition
     try {
       return (await ask()).rows
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
-      if (edition === asked) edition += 1
+      if (edition === requested) edition += 1
       return (await ask()).rows
     }
   }

@@ -35,11 +35,11 @@ export function openReplica(url: string, primary: Pools): Replica {
   }
 
   /** A copy that is lost meanwhile, or breaks off because it must go on, leaves the rest to the database. */
-  const orHere: typeof here = async (asked) => {
+  const orHere: typeof here = async (requested) => {
     try {
-      return await there(asked)
+      return await there(requested)
     } catch (error) {
-      return falseIfAway(error) || here(asked)
+      return falseIfAway(error) || here(requested)
     }
   }
 

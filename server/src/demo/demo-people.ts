@@ -2,7 +2,7 @@ import type { DecisionStatus } from '../db/tables/enrollments.ts'
 import type { Role } from '../db/tables/users.ts'
 
 /** One student's way so far with one of the demo's courses; days count from the moment of seeding. */
-export type DemoStanding = {
+export type DemoAdmission = {
   /** Which course, by its place in the list. */
   course: number
   application: { status: DecisionStatus; reason?: string; daysAgo: number }
@@ -18,7 +18,7 @@ export type DemoPerson = {
   full_name: string | null
   state: string
   deactivated?: true
-  standings: DemoStanding[]
+  admissions: DemoAdmission[]
 }
 
 const approved = (daysAgo: number) => ({ status: 'approved' as const, daysAgo })
@@ -30,28 +30,28 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'admin',
     full_name: 'Demo Administrator',
     state: 'runs the institute',
-    standings: [],
+    admissions: [],
   },
   {
     email: 'clerk@demo.example',
     role: 'clerk',
     full_name: 'Demo Clerk',
     state: 'decides applications and payments',
-    standings: [],
+    admissions: [],
   },
   {
     email: 'teacher@demo.example',
     role: 'teacher',
     full_name: 'Demo Teacher',
     state: 'teaches the first two courses',
-    standings: [],
+    admissions: [],
   },
   {
     email: 'amina@demo.example',
     role: 'student',
     full_name: 'Amina Khan',
     state: 'enrolled in two courses',
-    standings: [
+    admissions: [
       {
         course: 0,
         application: approved(70),
@@ -61,20 +61,20 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       { course: 5, application: approved(20), enrollment: { startsDaysAgo: 20, endsInDays: 102 } },
     ],
   },
-  { email: 'new@demo.example', role: 'student', full_name: null, state: 'just signed up', standings: [] },
+  { email: 'new@demo.example', role: 'student', full_name: null, state: 'just signed up', admissions: [] },
   {
     email: 'bilal@demo.example',
     role: 'student',
     full_name: 'Bilal Hussain',
     state: 'application waiting',
-    standings: [{ course: 1, application: { status: 'pending', daysAgo: 1 } }],
+    admissions: [{ course: 1, application: { status: 'pending', daysAgo: 1 } }],
   },
   {
     email: 'hira@demo.example',
     role: 'student',
     full_name: 'Hira Saleem',
     state: 'application refused',
-    standings: [
+    admissions: [
       {
         course: 2,
         application: {
@@ -90,14 +90,14 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Omar Farooq',
     state: 'payment due, with a discount',
-    standings: [{ course: 3, application: approved(2) }],
+    admissions: [{ course: 3, application: approved(2) }],
   },
   {
     email: 'sadia@demo.example',
     role: 'student',
     full_name: 'Sadia Malik',
     state: 'payment proof waiting',
-    standings: [
+    admissions: [
       { course: 0, application: approved(5), payment: { status: 'pending', daysAgo: 1, transaction: 'FT2611130912' } },
     ],
   },
@@ -106,7 +106,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Usman Tariq',
     state: 'payment proof with a used transaction id waiting',
-    standings: [
+    admissions: [
       {
         course: 0,
         application: approved(4),
@@ -119,7 +119,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Nadia Iqbal',
     state: 'payment proof refused, may pay in parts',
-    standings: [
+    admissions: [
       {
         course: 4,
         application: approved(9),
@@ -137,7 +137,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Kamran Shah',
     state: 'access ends in ten days',
-    standings: [
+    admissions: [
       {
         course: 1,
         application: approved(120),
@@ -151,7 +151,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Farah Naz',
     state: 'access ended, a part refunded',
-    standings: [
+    admissions: [
       {
         course: 2,
         application: approved(150),
@@ -165,7 +165,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Zainab Qureshi',
     state: 'finished a course and holds its certificate',
-    standings: [
+    admissions: [
       {
         course: 3,
         application: approved(60),
@@ -181,6 +181,6 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     full_name: 'Closed Account',
     state: 'deactivated',
     deactivated: true,
-    standings: [],
+    admissions: [],
   },
 ]

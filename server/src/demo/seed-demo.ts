@@ -13,7 +13,7 @@ import { keepReports, seedAssignment } from './seed-assignments.ts'
 import { keepSheet, seedBesideLessons } from './seed-beside-lessons.ts'
 import { seedCertificate } from './seed-certificate.ts'
 import { seedClasses } from './seed-classes.ts'
-import { keepPaper, seedStanding } from './seed-enrollments.ts'
+import { keepPaper, seedAdmission } from './seed-enrollments.ts'
 import { keepClip, keepLongClip, lengthenLesson, seedLessons } from './seed-lessons.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedModules } from './seed-modules.ts'
@@ -46,16 +46,16 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
   }))
   const clips = await Promise.all(DEMO_COURSES.map(({ picture }) => keepClip(deps, picture)))
   const long = await keepLongClip(deps)
-  const standings = await Promise.all(
+  const admissions = await Promise.all(
     people.flatMap(({ person, row }) =>
-      person.standings.map(async (standing) => ({
+      person.admissions.map(async (admission) => ({
         person,
         userId: row.id,
-        standing,
-        courseId: courses[standing.course]?.id ?? '',
-        pricePaisa: courses[standing.course]?.price_paisa ?? 0,
+        admission,
+        courseId: courses[admission.course]?.id ?? '',
+        pricePaisa: courses[admission.course]?.price_paisa ?? 0,
         certificate: await keepPaper(deps, 'certificate'),
-        proof: standing.payment ? await keepPaper(deps, 'receipt') : null,
+        proof: admission.payment ? await keepPaper(deps, 'receipt') : null,
       })),
     ),
   )
@@ -76,9 +76,9 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
       accounts.map((account) => ({ course_id: course.id, bank_account_id: account.id })),
     )
     await tx.insertInto('course_bank_accounts').values(pairs).execute()
-    for (const standing of standings) await seedStanding(tx, now, standing)
+    for (const admission of admissions) await seedAdmission(tx, now, admission)
     const administrator = people.find(({ person }) => person.role === 'admin')
-    await seedMoney(tx, now, administrator?.row.id ?? '', standings)
+    await seedMoney(tx, now, administrator?.row.id ?? '', admissions)
     for (const [index, course] of courses.entries()) {
       const clip = clips[index]
       if (!clip) continue
@@ -90,14 +90,14 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     await seedModules(tx, now, courses[0]?.id ?? '')
     await seedBesideLessons(tx, now, { courseId: courses[0]?.id ?? '', people: people.map(({ row }) => row), sheet })
     await seedClasses(tx, now, courses[0]?.id ?? '')
-    for (const { userId, person, standing } of standings) {
-      const course = courses[standing.course]
-      if (course && standing.finishedDaysAgo !== undefined)
+    for (const { userId, person, admission } of admissions) {
+      const course = courses[admission.course]
+      if (course && admission.finishedDaysAgo !== undefined)
         await seedCertificate(tx, now, {
           userId,
           name: person.full_name ?? '',
           course,
-          daysAgo: standing.finishedDaysAgo,
+          daysAgo: admission.finishedDaysAgo,
         })
     }
     const rows = people.map(({ row }) => row)

@@ -6,13 +6,13 @@ import type { Tx } from '../db/connect.ts'
 import { nextNumber } from '../db/next-number.ts'
 import type { DocumentsTable } from '../db/tables/enrollments.ts'
 import type { Deps } from '../deps.ts'
-import type { DemoPerson, DemoStanding } from './demo-people.ts'
+import type { DemoAdmission, DemoPerson } from './demo-people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 type Placed = {
   userId: string
   person: DemoPerson
-  standing: DemoStanding
+  admission: DemoAdmission
   courseId: string
   pricePaisa: number
   certificate: Kept
@@ -36,11 +36,11 @@ export async function keepPaper({ storage, config }: Deps, name: 'certificate' |
   return { id, storage_key, size: content.length, sha256, file_name: `${name}.png` }
 }
 
-export async function seedStanding(tx: Tx, now: number, placed: Placed): Promise<void> {
-  const { userId, standing, courseId, person, certificate, proof } = placed
+export async function seedAdmission(tx: Tx, now: number, placed: Placed): Promise<void> {
+  const { userId, admission, courseId, person, certificate, proof } = placed
   const ago = (days: number) => isoTime(now - days * DAY)
   const [first_name = '', last_name = ''] = (person.full_name ?? '').split(' ')
-  const { application, payment, enrollment } = standing
+  const { application, payment, enrollment } = admission
   await keep(tx, userId, 'qualification-certificate', certificate, ago(application.daysAgo))
   const applicationId = randomUUID()
   await tx
@@ -75,7 +75,7 @@ const keep = (tx: Tx, owner_id: string, purpose: DocumentsTable['purpose'], pape
 async function seedPayment(
   tx: Tx,
   placed: Placed,
-  payment: NonNullable<DemoStanding['payment']>,
+  payment: NonNullable<DemoAdmission['payment']>,
   proof: Kept,
   application_id: string,
   at: string,
@@ -128,7 +128,7 @@ async function seedPayment(
 async function seedEnrollment(
   tx: Tx,
   { userId, courseId }: Placed,
-  { startsDaysAgo, endsInDays }: NonNullable<DemoStanding['enrollment']>,
+  { startsDaysAgo, endsInDays }: NonNullable<DemoAdmission['enrollment']>,
   payment_id: string | null,
   ago: (days: number) => string,
   now: number,

@@ -17,7 +17,7 @@ export async function seedMessages(tx: Tx, now: number, { courseId, people }: Se
     .orderBy('position')
     .executeTakeFirst()
   if (!teacher || !asker || !lesson) return
-  const [said, asked, answered] = [isoTime(now - 30 * HOUR), isoTime(now - 20 * HOUR), isoTime(now - 18 * HOUR)]
+  const [said, requested, answered] = [isoTime(now - 30 * HOUR), isoTime(now - 20 * HOUR), isoTime(now - 18 * HOUR)]
   await tx
     .insertInto('announcements')
     .values({
@@ -41,7 +41,7 @@ export async function seedMessages(tx: Tx, now: number, { courseId, people }: Se
   }
   await tx
     .insertInto('lesson_posts')
-    .values({ ...question, at_ms: 3000, text: texts.question, created_at: asked })
+    .values({ ...question, at_ms: 3000, text: texts.question, created_at: requested })
     .execute()
   await tx
     .insertInto('lesson_posts')

@@ -22,10 +22,10 @@ export async function* readBody(request: FastifyRequest, allowance: Allowance): 
   const pieces = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
   let [received, waited] = [0, 0]
   for (;;) {
-    const asked = performance.now()
+    const requested = performance.now()
     const { done, value } = await within(Math.min(silence, patience(received) - waited), pieces.next())
     if (done) return
-    waited += performance.now() - asked
+    waited += performance.now() - requested
     received += value.length
     let isTaken = false
     try {

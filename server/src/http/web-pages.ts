@@ -98,11 +98,11 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   app.get<{ Querystring: { code?: string } }>('/verify', async (request, reply) => {
     const code = String(request.query.code ?? '').trim()
     if (code) return reply.redirect(pagePath('verifyCertificate', { code: code.slice(0, 100) }))
-    return verify({ refused: 'unasked' }, reply)
+    return verify({ refused: 'unrequested' }, reply)
   })
   app.get<{ Params: { code: string } }>('/verify/:code', async (request, reply) => {
-    const asked = source.certificate(clientNetwork(request.ip), request.params.code)
-    return verify(await asked.then((found) => ({ found }), refusalOf), reply)
+    const requested = source.certificate(clientNetwork(request.ip), request.params.code)
+    return verify(await requested.then((found) => ({ found }), refusalOf), reply)
   })
   app.get(pagePath('logIn'), async (_request, reply) => {
     const path = pagePath('logIn')
@@ -126,7 +126,7 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
 }
 
 const statusOf = (answer: VerifyAnswer): number =>
-  'refused' in answer ? { unasked: 200, unknown: 404, limited: 429 }[answer.refused] : 200
+  'refused' in answer ? { unrequested: 200, unknown: 404, limited: 429 }[answer.refused] : 200
 
 const refusalOf = (error: unknown): VerifyAnswer => {
   if (error instanceof AppError && error.code === 'not_found') return { refused: 'unknown' }

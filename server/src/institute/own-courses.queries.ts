@@ -23,8 +23,8 @@ export const COURSE_IDS = {
 } satisfies Record<string, (id: Expression<string>) => RawBuilder<string>>
 export type CourseIdName = keyof typeof COURSE_IDS
 
-type Asked = { userId: string; id: string }
-const own = statements((db, { value }: Params<Asked>, name: CourseIdName) =>
+type Requested = { userId: string; id: string }
+const own = statements((db, { value }: Params<Requested>, name: CourseIdName) =>
   db
     .selectFrom('course_teachers')
     .select('course_id')

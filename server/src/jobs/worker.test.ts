@@ -128,9 +128,9 @@ it('asks one question when there is nothing to do, however many lanes there are 
     { kinds: ['sweep'], atOnce: 1, alone: true },
   ])
   await worker.drain()
-  const asked = { statements: 0 }
-  await asApp(() => worker.drain(), asked)
-  expect(asked.statements).toBe(1)
+  const requested = { statements: 0 }
+  await asApp(() => worker.drain(), requested)
+  expect(requested.statements).toBe(1)
 })
 
 it('gives up a job that has killed its worker at every attempt', async () => {

@@ -20,15 +20,15 @@ function addressOf({ path, query }: RouteSpec, ids: Ids): string {
     submissionId: (path.includes(':assignmentId') ? ids.workId : ids.attemptId) ?? '',
     ...(path.startsWith('/api/courses/questions/') && ids.postId ? { questionId: ids.postId } : {}),
   }
-  const asked: Ids = {
+  const requested: Ids = {
     course_id: ids.courseId ?? '',
     user_id: ids.userId ?? '',
     q: 'zq',
     screen: 'students',
     list: 'reported',
   }
-  const wanted = Object.keys(query?.shape ?? {}).filter((field) => field in asked)
-  const search = wanted.map((field) => `${field}=${asked[field]}`).join('&')
+  const wanted = Object.keys(query?.shape ?? {}).filter((field) => field in requested)
+  const search = wanted.map((field) => `${field}=${requested[field]}`).join('&')
   return `${path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? ids.userId ?? '')}?${search}`
 }
 

@@ -41,8 +41,8 @@ export async function makeWorld(test: TestApp) {
   await call(saveView, { body: { screen: 'students', name: 'Mine', query: 'search=a' } }, admin)
   await call(startFilmUpload, { body: makeFilm(1000).announced }, admin)
   const quiz = await db.selectFrom('quizzes').select('id').where('course_id', '=', ownCourse).executeTakeFirstOrThrow()
-  const asked = await db.selectFrom('quiz_questions').select('id').where('quiz_id', '=', quiz.id).execute()
-  const question_ids = asked.map(({ id }) => id)
+  const requested = await db.selectFrom('quiz_questions').select('id').where('quiz_id', '=', quiz.id).execute()
+  const question_ids = requested.map(({ id }) => id)
   await call(keepQuestions, { params: { quizId: quiz.id }, body: { question_ids, tags: ['liver'] } }, admin)
   await gradeByCriteria(test, owner.id)
   await test.runJobs()
@@ -90,7 +90,7 @@ async function idsIn({ deps: { db } }: TestApp, courseId: string, userId: string
   const [quizId, assignmentId] = [await first('quizzes'), await first('assignments')]
   const code = await db.selectFrom('certificates').select('code').where('user_id', '=', userId).executeTakeFirst()
   const post = db.selectFrom('lesson_posts').select('id').where('author_id', '=', userId)
-  const asked = db.selectFrom('quiz_questions').select('id').where('quiz_id', '=', quizId)
+  const requested = db.selectFrom('quiz_questions').select('id').where('quiz_id', '=', quizId)
   const attempt = db.selectFrom('quiz_attempts').select('id').where('user_id', '=', userId)
   const work = db.selectFrom('assignment_submissions').select('id').where('user_id', '=', userId)
   return {
@@ -105,7 +105,7 @@ async function idsIn({ deps: { db } }: TestApp, courseId: string, userId: string
     announcementId: await first('announcements'),
     paymentId: await own('payments'),
     postId: (await post.executeTakeFirst())?.id ?? userId,
-    questionId: (await asked.executeTakeFirst())?.id ?? userId,
+    questionId: (await requested.executeTakeFirst())?.id ?? userId,
     attemptId: (await attempt.executeTakeFirst())?.id ?? userId,
     workId: (await work.executeTakeFirst())?.id ?? userId,
     code: code?.code ?? 'none',

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { onReplaceQuestion, type ReplaceQuestion as Question } from '@/shared/api/changed-meanwhile'
 import { later } from '@/shared/lib/later'
 
-type Asked = Question & { answer: (isYes: boolean) => void }
+type Requested = Question & { answer: (isYes: boolean) => void }
 
 const ReplaceDialog = later(async () => (await import('@/shared/ui/replace-dialog')).ReplaceDialog, { isAhead: false })
 
 /** Once in the area of the staff: whoever edits what somebody else has just changed is asked before it is replaced. */
 export function ReplaceQuestion() {
-  const [asked, setAsked] = useState<Asked>()
+  const [confirming, setConfirming] = useState<Requested>()
   useEffect(
     () =>
       onReplaceQuestion(
         (question) =>
           new Promise((resolve) => {
-            setAsked({
+            setConfirming({
               ...question,
               answer: (isYes) => {
-                setAsked(undefined)
+                setConfirming(undefined)
                 resolve(isYes)
               },
             })
@@ -25,5 +25,5 @@ export function ReplaceQuestion() {
       ),
     [],
   )
-  return asked && <ReplaceDialog {...asked} />
+  return confirming && <ReplaceDialog {...confirming} />
 }

@@ -1,9 +1,9 @@
-import { studentFace } from './tools/student-face'
+import { studentController } from './tools/student-face'
 import type { StudentTool, ViewerProps } from './types'
 import { ViewerBody } from './viewer-body'
 
 /** The viewer with what a student may do on it. */
 export function StudentViewer(props: ViewerProps<StudentTool>) {
   const { id, version } = props.asset
-  return <ViewerBody key={`${id} ${version}`} {...props} faceOf={studentFace} />
+  return <ViewerBody key={`${id} ${version}`} {...props} controllerOf={studentController} />
 }

@@ -18,17 +18,17 @@ import { useGestures } from './stage/use-gestures'
 import { useSize } from './stage/use-size'
 import { useWheel } from './stage/use-wheel'
 import { Waiting } from './stage/waiting'
-import type { Draft, FaceMaker } from './tools/face'
+import type { ControllerMaker, Draft } from './tools/controller'
 import { ToolBar } from './tools/tool-bar'
 import type { ViewerProps } from './types'
 
-type BodyProps<T> = ViewerProps<T> & { faceOf: FaceMaker<T> }
+type BodyProps<T> = ViewerProps<T> & { controllerOf: ControllerMaker<T> }
 
 const ZOOM_STEP = 1.4
 
 /** The picture with its controls, and one tool on it. */
 export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
-  const { asset, label, tool, overlays = [], watermark, faceOf, className } = props
+  const { asset, label, tool, overlays = [], watermark, controllerOf, className } = props
   const hintId = useId()
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [stage, setStage] = useState<HTMLElement | null>(null)
@@ -51,7 +51,7 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
   const draft = drafted.kind === tool?.kind ? drafted.draft : {}
   const setDraft = (next: Draft) => setDrafted({ kind: tool?.kind, draft: next })
   const reach = REACH.mouse / scaleOf(view, sizes)
-  const face = tool ? faceOf(tool, { asset, frame, draft, setDraft, goTo: loop.goTo, say, reach }) : null
+  const controller = tool ? controllerOf(tool, { asset, frame, draft, setDraft, goTo: loop.goTo, say, reach }) : null
   const { isFull, toggle: toggleFull } = useFull(root)
 
   /** What is marked is marked on the frame that is seen. */
@@ -59,8 +59,13 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
     loop.pause()
     return shown?.frame === frame
   }
-  const { lens, handlers } = useGestures({ view, sizes, setView, face, draft, setDraft, prepare })
-  const { crosshair, held, toggle: toggleCrosshair, act } = useCrosshair({ view, sizes, setView, face, say, prepare })
+  const { lens, handlers } = useGestures({ view, sizes, setView, controller, draft, setDraft, prepare })
+  const {
+    crosshair,
+    held,
+    toggle: toggleCrosshair,
+    act,
+  } = useCrosshair({ view, sizes, setView, controller, say, prepare })
 
   const zoomBy = (by: number) =>
     setView((before) => {
@@ -83,12 +88,12 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const action = event.target === stage ? actionOfKey(event, crosshair !== null) : undefined
     if (!action) return
-    if (action.do === 'crosshair' && !face?.onTap) return
+    if (action.do === 'crosshair' && !controller?.onTap) return
     if (!act(action)) {
       if (action.do === 'zoom') zoomBy(action.by)
       else if (action.do === 'fit') zoomBy(0)
       else if (action.do === 'pan') pan(action.x, action.y)
-      else if (action.do === 'undo' && face?.onUndo) face.onUndo()
+      else if (action.do === 'undo' && controller?.onUndo) controller.onUndo()
       else if (!hasTransport) return
       else if (action.do === 'step') step(action.by)
       else if (action.do === 'end') step(action.which === 'first' ? -frame : asset.frames - 1 - frame)
@@ -101,8 +106,8 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
     setView((before) => keepOnStage(zoomAt(before, sizes, { left, top }, factor), sizes)),
   )
 
-  const drawn = [...overlays.flatMap((one) => drawnOverlay(one, frame, sizes.picture)), ...(face?.drawn ?? [])]
-  const catchesFinger = face?.onTap !== undefined || view.zoom > 1
+  const drawn = [...overlays.flatMap((one) => drawnOverlay(one, frame, sizes.picture)), ...(controller?.drawn ?? [])]
+  const catchesFinger = controller?.onTap !== undefined || view.zoom > 1
   const told = asset.frames > 1 ? `${label}, ${frameInWords(frame, asset.frames)}` : label
   return (
     <section
@@ -120,7 +125,7 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
         tabIndex={0}
         role="application"
         aria-label={told}
-        aria-describedby={face ? hintId : undefined}
+        aria-describedby={controller ? hintId : undefined}
         data-stage
         onKeyDown={onKeyDown}
         onContextMenu={(event) => event.preventDefault()}
@@ -130,13 +135,13 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
           'relative min-h-40 w-full overflow-hidden -outline-offset-3 select-none',
           isFull ? 'flex-1' : 'max-h-[70dvh]',
           catchesFinger ? 'touch-none' : 'touch-pan-y',
-          face?.onTap && 'cursor-crosshair',
+          controller?.onTap && 'cursor-crosshair',
         )}
       >
         <Picture shown={shown} view={view} sizes={sizes} light={light} />
         <Drawing
           drawn={drawn}
-          handles={face?.handles ?? []}
+          handles={controller?.handles ?? []}
           held={held}
           crosshair={crosshair}
           view={view}
@@ -159,7 +164,7 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
           frame={frame}
           frames={asset.frames}
           bounds={loop.bounds}
-          flags={flagsOf(overlays, face?.flag)}
+          flags={flagsOf(overlays, controller?.flag)}
           onGo={loop.goTo}
         />
       )}
@@ -173,14 +178,14 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
         onZoom={zoomBy}
         isFull={isFull}
         onFull={toggleFull}
-        hasCrosshair={face?.onTap ? crosshair !== null : null}
+        hasCrosshair={controller?.onTap ? crosshair !== null : null}
         onCrosshair={() => {
           toggleCrosshair()
           stage?.focus()
         }}
         onStep={step}
       />
-      {face && <ToolBar face={face} hintId={hintId} />}
+      {controller && <ToolBar controller={controller} hintId={hintId} />}
       {props.hasLegend !== false && <Legend overlays={overlays} />}
       <p aria-live="polite" className="sr-only">
         {words}

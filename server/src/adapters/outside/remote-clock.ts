@@ -5,13 +5,13 @@ const PATIENCE_MS = 5000
  * none comes. The header knows seconds alone: half of one is what it leaves out on average.
  */
 export async function readClockOffset(url: string): Promise<number | null> {
-  const asked = Date.now()
+  const requested = Date.now()
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal })
     const theirs = Date.parse(response.headers.get('date') ?? '')
     if (Number.isNaN(theirs)) return null
-    return Math.round((asked + Date.now()) / 2 - (theirs + 500))
+    return Math.round((requested + Date.now()) / 2 - (theirs + 500))
   } catch {
     return null
   }

@@ -41,8 +41,8 @@ export function s3Parts({ sdk, client, getSignedUrl, signing, Bucket, callMs, pa
     return parts
   }
 
-  const openPage = (asked: ListMultipartUploadsCommandInput) =>
-    onService(() => within(callMs, (bound) => client.send(new sdk.ListMultipartUploadsCommand(asked), bound)))
+  const openPage = (requested: ListMultipartUploadsCommandInput) =>
+    onService(() => within(callMs, (bound) => client.send(new sdk.ListMultipartUploadsCommand(requested), bound)))
 
   return {
     async begin(key, ContentType) {

@@ -10,5 +10,5 @@ export async function announce(tx: Tx | Db, event: LiveEvent): Promise<void> {
 }
 
 /** Tells every process that a right to lessons may have ended: of one user, or of all in a course. */
-export const tellOfChange = (tx: Tx, audience: { user: string } | { course: string }): Promise<void> =>
+export const announceChange = (tx: Tx, audience: { user: string } | { course: string }): Promise<void> =>
   announce(tx, { audience, name: ACCESS_CHANGED, payload: {} })

@@ -27,12 +27,12 @@ it('puts what was found by people, numbers and names in one order, each once, an
 })
 
 it('asks a group for no more than the page can hold, and for nothing when none is named so [figures/bounded-search]', async () => {
-  const asked: number[] = []
+  const requested: number[] = []
   const firstOfGroups = (most: number) => {
-    asked.push(most)
+    requested.push(most)
     return []
   }
   await merged({ page: 2, page_size: 20 }, { ...found, firstOfGroups }, inOrder)
   const { rows, total } = await merged({}, { ...found, groupIds: [], count: 0, firstOfGroups }, inOrder)
-  expect([asked, rows.map(({ id }) => id).join(' '), total]).toEqual([[40], 'a b f c d e', 6])
+  expect([requested, rows.map(({ id }) => id).join(' '), total]).toEqual([[40], 'a b f c d e', 6])
 })

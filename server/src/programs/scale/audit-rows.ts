@@ -37,7 +37,7 @@ export function* auditRows(
 }
 
 /** Decided payments, refused applications, deleted accounts. */
-function toldOf({ id, name, deletedAt, standings }: Student): Told[] {
+function toldOf({ id, name, deletedAt, admissions }: Student): Told[] {
   const { email } = name
   const told: Told[] = []
   if (deletedAt)
@@ -50,7 +50,7 @@ function toldOf({ id, name, deletedAt, standings }: Student): Told[] {
       before: { email },
       after: undefined,
     })
-  for (const { applicationId, status, decidedAt, course, payments } of standings) {
+  for (const { applicationId, status, decidedAt, course, payments } of admissions) {
     if (status === 'rejected' && decidedAt)
       told.push({
         at: decidedAt,

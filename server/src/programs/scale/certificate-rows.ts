@@ -3,14 +3,14 @@ import { certificateNumber } from '../../features/learning/certificates/index.ts
 import { DEFAULT_SITE } from '../../institute/site-settings.queries.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import type { Dice } from './dice.ts'
-import type { Standing, Student } from './plan.ts'
+import type { Admission, Student } from './plan.ts'
 
 /** The certificate of a finished course; one in a hundred was revoked. */
 export function putCertificate(
   writer: BulkWriter,
   dice: Dice,
   { id: user_id, name }: Student,
-  { course, enrollment }: Standing,
+  { course, enrollment }: Admission,
   { adminId, now }: { adminId: string; now: number },
 ): void {
   if (!enrollment?.certificate) return

@@ -3,13 +3,13 @@ import type { BulkWriter } from './bulk-writer.ts'
 import type { Dice } from './dice.ts'
 import { EXPERIENCES, QUALIFICATIONS } from './names.ts'
 import { type Papers, putDocument } from './people-rows.ts'
-import { isoOrNull, type Payment, type Standing, type Student } from './plan.ts'
+import { type Admission, isoOrNull, type Payment, type Student } from './plan.ts'
 
 export type Desk = { adminId: string; accounts: { id: string }[]; papers: Papers }
 
 /** One student's way to one course: application, payments, enrollment with its grants. */
-export function putStanding(writer: BulkWriter, dice: Dice, desk: Desk, student: Student, standing: Standing): void {
-  const { course, applicationId, status, appliedAt, decidedAt } = standing
+export function putAdmission(writer: BulkWriter, dice: Dice, desk: Desk, student: Student, admission: Admission): void {
+  const { course, applicationId, status, appliedAt, decidedAt } = admission
   const purpose = 'qualification-certificate'
   writer.put('applications', {
     id: applicationId,
@@ -27,8 +27,8 @@ export function putStanding(writer: BulkWriter, dice: Dice, desk: Desk, student:
     decided_at: isoOrNull(decidedAt),
     decided_by: decidedAt === null ? null : desk.adminId,
   })
-  for (const payment of standing.payments) putPayment(writer, dice, desk, student, standing, payment)
-  if (standing.enrollment) putEnrollment(writer, dice, desk, student, standing)
+  for (const payment of admission.payments) putPayment(writer, dice, desk, student, admission, payment)
+  if (admission.enrollment) putEnrollment(writer, dice, desk, student, admission)
 }
 
 /** Every five-hundredth transaction is one that was used before. */
@@ -37,7 +37,7 @@ function putPayment(
   dice: Dice,
   { adminId, accounts, papers }: Desk,
   owner: Student,
-  { course, applicationId }: Standing,
+  { course, applicationId }: Admission,
   { id, number, receipt, status, atDesk, submittedAt, decidedAt }: Payment,
 ) {
   const transaction = `FT${1_000_000_000 + (number % 500 === 0 ? 1 : number) * 7}`
@@ -68,7 +68,7 @@ function putEnrollment(
   dice: Dice,
   { adminId }: Desk,
   student: Student,
-  { course, enrollment }: Standing,
+  { course, enrollment }: Admission,
 ) {
   if (!enrollment) return
   writer.put('enrollments', {

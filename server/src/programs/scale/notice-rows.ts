@@ -5,15 +5,15 @@ import { endMatters, toldDaysBefore } from '../../features/access/enrollments/in
 import { noticeIdOf } from '../../features/ground/notifications/index.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import type { Dice } from './dice.ts'
-import type { Enrollment, Standing, Student } from './plan.ts'
+import type { Admission, Enrollment, Student } from './plan.ts'
 import { DAY } from './plan-students.ts'
 
 /** The administrators' feed goes back that far: what is older has been cleared away. */
 const FEED = 60 * DAY
 
 /** What a student and the administrators were told on the way to a course and at its end. */
-export function putNotices(writer: BulkWriter, dice: Dice, student: Student, standing: Standing, now: number): void {
-  const { course, appliedAt, payments, enrollment } = standing
+export function putNotices(writer: BulkWriter, dice: Dice, student: Student, admission: Admission, now: number): void {
+  const { course, appliedAt, payments, enrollment } = admission
   const facts = { user_id: student.id, course_id: course.id }
   const { first, last, email } = student.name
   if (appliedAt > now - FEED)
@@ -44,14 +44,14 @@ export function putNotices(writer: BulkWriter, dice: Dice, student: Student, sta
     created_at: isoTime(enrollment.createdAt),
     read_at: dice.falls(0.7) ? isoTime(Math.min(now, enrollment.createdAt + DAY)) : null,
   })
-  putReminder(writer, student, standing, enrollment, now)
+  putReminder(writer, student, admission, enrollment, now)
 }
 
 /** The end that a running institute has told of by now: otherwise the first start of the server would mail it to everybody. */
 function putReminder(
   writer: BulkWriter,
   student: Student,
-  { course }: Standing,
+  { course }: Admission,
   { id, endsAt }: Enrollment,
   now: number,
 ) {

@@ -11,12 +11,12 @@ export function numberPlan(students: Student[], calendar: Calendar, counters: Co
     counters.set(name, number)
     return number
   }
-  const standings = students.flatMap((student) => student.standings)
-  const payments = standings.flatMap((standing) => standing.payments)
+  const admissions = students.flatMap((student) => student.admissions)
+  const payments = admissions.flatMap((admission) => admission.payments)
   for (const payment of inOrder(payments, ({ submittedAt }) => submittedAt)) payment.number = next('payment')
   const approved = payments.filter(({ status }) => status === 'approved')
   for (const payment of inOrder(approved, ({ decidedAt }) => decidedAt ?? 0)) payment.receipt = next('receipt')
-  const certificates = standings.flatMap(({ enrollment }) => enrollment?.certificate ?? [])
+  const certificates = admissions.flatMap(({ enrollment }) => enrollment?.certificate ?? [])
   for (const certificate of inOrder(certificates, ({ issuedAt }) => issuedAt)) {
     certificate.year = calendar.yearOf(Math.floor(certificate.issuedAt))
     certificate.count = next(`certificate-${certificate.year}`)

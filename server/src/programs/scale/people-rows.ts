@@ -25,12 +25,12 @@ export async function keepPapers(deps: Deps) {
 
 export function putStudent(
   writer: BulkWriter,
-  { id, name, createdAt, deletedAt, deactivatedAt, standings }: Student,
+  { id, name, createdAt, deletedAt, deactivatedAt, admissions }: Student,
   dice: Dice,
   passwordHash: string,
   now: number,
 ): void {
-  const hasName = standings.length > 0 || dice.falls(0.5)
+  const hasName = admissions.length > 0 || dice.falls(0.5)
   writer.put('users', {
     id,
     email: name.email,

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../institute/calendar.ts'
 import { type Dice, makeDice } from './dice.ts'
 import { makeName } from './names.ts'
-import type { Course, Enrollment, Payment, Standing, Student } from './plan.ts'
+import type { Admission, Course, Enrollment, Payment, Student } from './plan.ts'
 
 export const DAY = 24 * 60 * 60 * 1000
 const YEARS = 3 * 365 * DAY
@@ -19,8 +19,8 @@ export function planStudents(count: number, { now, calendar, courses }: Frame): 
     const wanted = dice.falls(0.04) ? 0 : 1 + dice.below(3) + dice.below(3) + (dice.falls(0.12) ? 1 : 0)
     const chosen = new Set<Course>()
     while (chosen.size < Math.min(wanted, courses.length)) chosen.add(pickCourse(dice, courses))
-    const standings = [...chosen].map((course) => planStanding(dice, course, now, end))
-    const first = Math.min(now - dice.share() ** 3 * YEARS, ...standings.map(({ appliedAt }) => appliedAt))
+    const admissions = [...chosen].map((course) => planAdmission(dice, course, now, end))
+    const first = Math.min(now - dice.share() ** 3 * YEARS, ...admissions.map(({ appliedAt }) => appliedAt))
     const gone = dice.share()
     const later = now - dice.share() * Math.min(now - first, 200 * DAY)
     return {
@@ -30,7 +30,7 @@ export function planStudents(count: number, { now, calendar, courses }: Frame): 
       createdAt: first - dice.share() * 3 * DAY,
       deletedAt: gone < 0.01 ? later : null,
       deactivatedAt: gone > 0.993 ? later : null,
-      standings,
+      admissions,
     }
   })
 }
@@ -51,12 +51,12 @@ function endAfter(calendar: Calendar) {
 }
 
 /** What waits is young; what is decided is spread over three years, more of it lately. */
-function planStanding(dice: Dice, course: Course, now: number, end: (moment: number) => number): Standing {
+function planAdmission(dice: Dice, course: Course, now: number, end: (moment: number) => number): Admission {
   const fate = dice.share()
   const waits = fate < 0.04 || (fate >= 0.08 && fate < 0.16)
   const appliedAt = now - (waits ? dice.share() * 25 * DAY : (0.002 + 0.998 * dice.share() ** 3) * YEARS)
   const soon = () => Math.min(now, appliedAt + dice.between(0.1, 1.5) * DAY)
-  const standing: Standing = {
+  const admission: Admission = {
     course,
     applicationId: dice.uuid(),
     status: fate < 0.04 ? 'pending' : fate < 0.08 ? 'rejected' : 'approved',
@@ -65,26 +65,26 @@ function planStanding(dice: Dice, course: Course, now: number, end: (moment: num
     payments: [],
     enrollment: null,
   }
-  const approvedAt = standing.decidedAt
-  if (standing.status !== 'approved' || approvedAt === null) return standing
+  const approvedAt = admission.decidedAt
+  if (admission.status !== 'approved' || approvedAt === null) return admission
   const isFree = course.pricePaisa === 0
   const pay = (status: Payment['status'], from: number): Payment => {
     const payment = planPayment(dice, status, from, now)
-    standing.payments.push(payment)
+    admission.payments.push(payment)
     return payment
   }
-  if (!isFree && fate < 0.14) return standing
+  if (!isFree && fate < 0.14) return admission
   if (!isFree && fate < 0.16) pay('pending', approvedAt)
   else if (!isFree && fate < 0.19) pay('rejected', approvedAt)
   else {
     const given = isFree || dice.falls(0.02)
     if (!given && dice.falls(0.03)) pay('rejected', approvedAt)
-    const paid = given ? null : pay('approved', standing.payments[0]?.decidedAt ?? approvedAt)
-    standing.enrollment = planEnrollment(dice, paid?.decidedAt ?? approvedAt, paid, end)
-    if (!given && dice.falls(0.1)) renew(standing.enrollment, pay, now, end)
-    standing.enrollment.certificate = planCertificate(dice, standing.enrollment, now)
+    const paid = given ? null : pay('approved', admission.payments[0]?.decidedAt ?? approvedAt)
+    admission.enrollment = planEnrollment(dice, paid?.decidedAt ?? approvedAt, paid, end)
+    if (!given && dice.falls(0.1)) renew(admission.enrollment, pay, now, end)
+    admission.enrollment.certificate = planCertificate(dice, admission.enrollment, now)
   }
-  return standing
+  return admission
 }
 
 function planPayment(dice: Dice, status: Payment['status'], from: number, now: number): Payment {

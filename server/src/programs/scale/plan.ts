@@ -47,7 +47,7 @@ export type Enrollment = {
   certificate: { issuedAt: number; year: number; count: number } | null
 }
 
-export type Standing = {
+export type Admission = {
   course: Course
   applicationId: string
   status: DecisionStatus
@@ -65,5 +65,5 @@ export type Student = {
   createdAt: number
   deletedAt: number | null
   deactivatedAt: number | null
-  standings: Standing[]
+  admissions: Admission[]
 }

@@ -12,7 +12,7 @@ import { putCatalogue } from './catalogue-rows.ts'
 import { putCertificate } from './certificate-rows.ts'
 import { makeDice } from './dice.ts'
 import { putLearning } from './learning-rows.ts'
-import { type Desk, putStanding } from './money-rows.ts'
+import { type Desk, putAdmission } from './money-rows.ts'
 import { putNotices } from './notice-rows.ts'
 import { type Counters, numberPlan } from './number-plan.ts'
 import { keepPapers, putSession, putStudent } from './people-rows.ts'
@@ -90,12 +90,12 @@ function putLife(
   now: number,
 ) {
   const { adminId, papers } = desk
-  for (const standing of student.standings) {
-    putStanding(writer, dice, desk, student, standing)
-    putNotices(writer, dice, student, standing, now)
-    if (!standing.enrollment) continue
-    putLearning(writer, dice, papers, standing.course, { student, enrollment: standing.enrollment, adminId, now })
-    putCertificate(writer, dice, student, standing, { adminId, now })
+  for (const admission of student.admissions) {
+    putAdmission(writer, dice, desk, student, admission)
+    putNotices(writer, dice, student, admission, now)
+    if (!admission.enrollment) continue
+    putLearning(writer, dice, papers, admission.course, { student, enrollment: admission.enrollment, adminId, now })
+    putCertificate(writer, dice, student, admission, { adminId, now })
   }
 }
 

@@ -1,19 +1,19 @@
-import { caliperFace } from '../tools/caliper'
-import type { ToolContext, ToolFace } from '../tools/face'
-import { studentFace } from '../tools/student-face'
+import { caliperController } from '../tools/caliper'
+import type { ToolContext, ToolController } from '../tools/controller'
+import { studentController } from '../tools/student-face'
 import type { AuthorTool } from '../types'
-import { boxesFace } from './boxes'
-import { regionsFace } from './regions'
+import { boxesController } from './boxes'
+import { regionsController } from './regions'
 
-export function authorFace(tool: AuthorTool, context: ToolContext): ToolFace {
+export function authorController(tool: AuthorTool, context: ToolContext): ToolController {
   switch (tool.kind) {
     case 'regions':
-      return regionsFace(tool, context)
+      return regionsController(tool, context)
     case 'boxes':
-      return boxesFace(tool, context)
+      return boxesController(tool, context)
     case 'line':
-      return caliperFace(tool, context)
+      return caliperController(tool, context)
     default:
-      return studentFace(tool, context)
+      return studentController(tool, context)
   }
 }

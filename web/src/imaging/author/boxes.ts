@@ -2,7 +2,7 @@ import type { BlackBox } from '@sonocampus/contract/assets'
 import type { Place } from '@sonocampus/contract/imaging'
 import { limits } from '@sonocampus/contract/limits'
 import { clamp } from '../geometry/view'
-import type { Drawn, ToolContext, ToolFace } from '../tools/face'
+import type { Drawn, ToolContext, ToolController } from '../tools/controller'
 import type { AuthorTool } from '../types'
 
 type BoxesTool = Extract<AuthorTool, { kind: 'boxes' }>
@@ -34,7 +34,10 @@ const isIn = ({ x, y, width, height }: BlackBox, at: Place) =>
   at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
 
 /** Black boxes: drawn by a drag or by two corners; the chosen one is moved by its middle and by its corners. */
-export function boxesFace({ value, onChange, max = limits.imaging.boxes }: BoxesTool, context: ToolContext): ToolFace {
+export function boxesController(
+  { value, onChange, max = limits.imaging.boxes }: BoxesTool,
+  context: ToolContext,
+): ToolController {
   const { draft, setDraft, say } = context
   const chosen = clamp(draft.region ?? value.length - 1, 0, Math.max(0, value.length - 1))
   const box = value[chosen]

@@ -3,7 +3,7 @@ import { shapeAt } from '@sonocampus/contract/shape-at'
 import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Chip, Range } from '../controls/control'
-import type { ToolContext } from '../tools/face'
+import type { ToolContext } from '../tools/controller'
 import { keyBeside, withKey, withoutKey } from './region-keys'
 
 interface RegionBarProps {

@@ -6,7 +6,7 @@ import { simplifyOutline } from '../geometry/simplify'
 import { clamp, type Size } from '../geometry/view'
 import { placeInWords } from '../geometry/words'
 import { counts } from '../results/drawn-overlay'
-import type { Draft, Drawn, ToolContext, ToolFace } from '../tools/face'
+import type { Draft, Drawn, ToolContext, ToolController } from '../tools/controller'
 import { MOST_CORNERS } from '../tools/outline'
 import type { AuthorTool } from '../types'
 import { RegionBar } from './region-bar'
@@ -15,7 +15,7 @@ import { ellipseBetween, handlesOf, reshaped, withCorner, withKey, withoutCorner
 export type RegionsTool = Extract<AuthorTool, { kind: 'regions' }>
 
 /** Regions: drawn, then moved by their handles; a change on another frame is a drawn frame of its own. */
-export function regionsFace(tool: RegionsTool, context: ToolContext): ToolFace {
+export function regionsController(tool: RegionsTool, context: ToolContext): ToolController {
   const { value, onChange, max = 30, names } = tool
   const { asset, frame, draft, setDraft, say, reach } = context
   const kind = draft.shape ?? 'ellipse'

@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { assetSource } from './asset-source'
 
-type Asked = { path: string; signal: AbortSignal; answer: () => Promise<void>; refuse: () => Promise<void> }
+type Requested = { path: string; signal: AbortSignal; answer: () => Promise<void>; refuse: () => Promise<void> }
 
-let asked: Asked[] = []
+let requested: Requested[] = []
 let open = new Set<string>()
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Every frame that is asked for waits until the test answers it. */
 beforeEach(() => {
-  asked = []
+  requested = []
   open = new Set()
   vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ beforeEach(() => {
         act()
         await settled()
       }
-      asked.push({
+      requested.push({
         path,
         signal,
         answer: after(() => resolve(new Response(path))),
@@ -36,10 +36,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const asset = { id: 'one', version: 'v 2', frames: 300, has_clip: true }
-const frameOf = ({ path }: Asked) => Number(/frames\/(\d+)/.exec(path)?.[1])
-const find = (frame: number) => asked.filter((one) => frameOf(one) === frame)
+const frameOf = ({ path }: Requested) => Number(/frames\/(\d+)/.exec(path)?.[1])
+const find = (frame: number) => requested.filter((one) => frameOf(one) === frame)
 const ask = (source: ReturnType<typeof assetSource>, frame: number) => void source.frame(frame).catch(() => {})
-const answerAll = () => Promise.all(asked.splice(0).map((one) => one.answer()))
+const answerAll = () => Promise.all(requested.splice(0).map((one) => one.answer()))
 const look = async (source: ReturnType<typeof assetSource>, frame: number) => {
   const image = source.frame(frame)
   await answerAll()
@@ -50,10 +50,10 @@ const look = async (source: ReturnType<typeof assetSource>, frame: number) => {
 it('asks for a frame once, with its version, and then for its neighbours [imaging/viewer-source]', async () => {
   const source = assetSource(asset)
   const [image] = [source.frame(0), source.frame(0)]
-  expect(asked.map(({ path }) => path)).toEqual(['/api/assets/one/frames/0?version=v+2'])
-  await asked[0]?.answer()
+  expect(requested.map(({ path }) => path)).toEqual(['/api/assets/one/frames/0?version=v+2'])
+  await requested[0]?.answer()
   await image
-  expect(asked.map(frameOf)).toEqual([0, 1, 2, 299, 3, 4])
+  expect(requested.map(frameOf)).toEqual([0, 1, 2, 299, 3, 4])
   ask(source, 1)
   expect(find(1)).toHaveLength(1)
 })
@@ -64,7 +64,7 @@ it('gives up what is far from where somebody has gone, and asks again when it is
   ask(source, 14)
   ask(source, 100)
   await settled()
-  expect(asked.map((one) => [frameOf(one), one.signal.aborted])).toEqual([
+  expect(requested.map((one) => [frameOf(one), one.signal.aborted])).toEqual([
     [10, true],
     [14, true],
     [100, false],
@@ -89,9 +89,9 @@ it('keeps at most 120 decoded frames, and never lets go of the one that is looke
 it('asks again for a frame that did not come [imaging/viewer-source]', async () => {
   const source = assetSource(asset)
   const first = source.frame(5)
-  await Promise.all([expect(first).rejects.toThrow('no line'), asked[0]?.refuse()])
+  await Promise.all([expect(first).rejects.toThrow('no line'), requested[0]?.refuse()])
   const again = source.frame(5)
-  await asked[1]?.answer()
+  await requested[1]?.answer()
   expect(await again).toMatchObject({ name: '/api/assets/one/frames/5?version=v+2' })
 })
 
@@ -99,7 +99,7 @@ it('has the film of a loop, asked for once, and none where there is none [imagin
   const source = assetSource(asset)
   const film = source.clip()
   expect(source.clip()).toBe(film)
-  await asked[0]?.answer()
+  await requested[0]?.answer()
   expect(await (await film)?.text()).toBe('/api/assets/one/clip?version=v+2')
   expect(assetSource({ ...asset, has_clip: false }).clip()).toBeNull()
 })

@@ -3,7 +3,7 @@ import { shapeAt } from '@sonocampus/contract/shape-at'
 import type { FrameFlag } from '../controls/scrubber'
 import { cornersOf } from '../geometry/shapes'
 import type { Size } from '../geometry/view'
-import type { Drawn } from '../tools/face'
+import type { Drawn } from '../tools/controller'
 import type { Overlay } from '../types'
 
 /** What an overlay shows on a frame. What belongs to another frame is faint; a region is there while it counts. */

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { Handle } from '../geometry/hit'
 import { middleOf, widened } from '../geometry/shapes'
 import { type Sizes, toScreen, type View } from '../geometry/view'
-import type { Drawn, Tone } from '../tools/face'
+import type { Drawn, Tone } from '../tools/controller'
 
 /** What is somebody's own is amber, solid and round; what is right is teal, dashed and square. */
 const STROKES: Record<Tone, string> = { own: 'stroke-wait-mark', true: 'stroke-action', drawn: 'stroke-action' }

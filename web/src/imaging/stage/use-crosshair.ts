@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { type Handle, handleAt, REACH } from '../geometry/hit'
 import { bringIntoView, insidePicture, type Sizes, toScreen, type View } from '../geometry/view'
 import { placeInWords } from '../geometry/words'
-import type { ToolFace } from '../tools/face'
+import type { ToolController } from '../tools/controller'
 import type { KeyAction } from './keys'
 
 interface Around {
   view: View
   sizes: Sizes
   setView: (change: (view: View) => View) => void
-  face: ToolFace | null
+  controller: ToolController | null
   say: (text: string) => void
   prepare: () => boolean
 }
@@ -18,18 +18,19 @@ interface Around {
 const STEPS = { usual: 0.01, coarse: 0.05 }
 
 /** Marking without a pointer: a crosshair that arrow keys move, with the same taps and drags behind it. */
-export function useCrosshair({ view, sizes, setView, face, say, prepare }: Around) {
+export function useCrosshair({ view, sizes, setView, controller, say, prepare }: Around) {
   const [crosshair, setCrosshair] = useState<Place | null>(null)
   const [held, setHeld] = useState<Handle>()
   const { width, height } = sizes.picture
 
-  const under = (at: Place) => handleAt(face?.handles ?? [], toScreen(view, sizes, at), REACH.keyboard, view, sizes)
+  const under = (at: Place) =>
+    handleAt(controller?.handles ?? [], toScreen(view, sizes, at), REACH.keyboard, view, sizes)
   const go = (to: Place) => {
     setCrosshair(to)
     setView((before) => bringIntoView(before, sizes, to))
   }
   const dragHeld = (handle: Handle, to: Place, isOver: boolean) =>
-    face?.onDrag?.({ path: [handle.at, to], from: handle.at, to, handle, isOver })
+    controller?.onDrag?.({ path: [handle.at, to], from: handle.at, to, handle, isOver })
 
   function move({ x, y, step }: Extract<KeyAction, { do: 'move' }>, at: Place) {
     const across = step === 'fine' ? 1 / width : STEPS[step]
@@ -53,7 +54,7 @@ export function useCrosshair({ view, sizes, setView, face, say, prepare }: Aroun
     say(`${found.name} held. Arrows move it, Space puts it down.`)
   }
   function goToNext(at: Place) {
-    const handles = face?.handles ?? []
+    const handles = controller?.handles ?? []
     const now = handles.findIndex(({ id }) => id === under(at)?.id)
     const next = handles[(now + 1) % (handles.length || 1)]
     if (!next) return say('There is nothing to go to.')
@@ -77,7 +78,7 @@ export function useCrosshair({ view, sizes, setView, face, say, prepare }: Aroun
     else if (!crosshair) return false
     else if (action.do === 'move') move(action, crosshair)
     else if (action.do === 'hold' || (action.do === 'set' && held)) prepare() && hold(crosshair)
-    else if (action.do === 'set') prepare() && face?.onTap?.(crosshair, under(crosshair))
+    else if (action.do === 'set') prepare() && controller?.onTap?.(crosshair, under(crosshair))
     else if (action.do === 'next-handle') goToNext(crosshair)
     else return false
     return true

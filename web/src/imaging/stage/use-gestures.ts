@@ -13,7 +13,7 @@ import {
   type View,
   zoomAt,
 } from '../geometry/view'
-import type { Draft, ToolFace } from '../tools/face'
+import type { Draft, ToolController } from '../tools/controller'
 
 /** A pointer that stays this near has not been moved: it taps. */
 const STILL = { mouse: 4, touch: 10 }
@@ -22,7 +22,7 @@ interface Stage {
   view: View
   sizes: Sizes
   setView: (change: (view: View) => View) => void
-  face: ToolFace | null
+  controller: ToolController | null
   draft: Draft
   setDraft: (draft: Draft) => void
   /** Before anything is marked: what plays stops. Answers whether the frame that is meant is the one that is seen. */
@@ -48,11 +48,11 @@ export interface Lens {
 }
 
 /** Fingers and the mouse: one finger marks, two move and zoom; a handle is dragged, a tap is a tap. */
-export function useGestures({ view, sizes, setView, face, draft, setDraft, prepare }: Stage) {
+export function useGestures({ view, sizes, setView, controller, draft, setDraft, prepare }: Stage) {
   const pointers = useRef(new Map<number, ScreenPoint>())
   const press = useRef<Press | null>(null)
   const [lens, setLens] = useState<Lens | null>(null)
-  const isMarking = face?.onTap !== undefined
+  const isMarking = controller?.onTap !== undefined
 
   const placeOf = (point: ScreenPoint) => toPlace(view, sizes, point)
   const aimOf = ({ offset }: Press, { left, top }: ScreenPoint) => ({
@@ -72,7 +72,7 @@ export function useGestures({ view, sizes, setView, face, draft, setDraft, prepa
     if (event.button > 1) return
     const can = moves || prepare()
     const reach = isTouch ? REACH.touch : REACH.mouse
-    const handle = can && !moves ? handleAt(face?.handles ?? [], point, reach, view, sizes) : undefined
+    const handle = can && !moves ? handleAt(controller?.handles ?? [], point, reach, view, sizes) : undefined
     const aim = handle ? toScreen(view, sizes, handle.at) : point
     press.current = {
       pointer: event.pointerId,
@@ -118,7 +118,7 @@ export function useGestures({ view, sizes, setView, face, draft, setDraft, prepa
     press.current = null
     setLens(null)
     const aim = placeOf(aimOf(now, pointOf(event)))
-    if (now.does === 'wait' && (now.handle || isInPicture(aim))) face?.onTap?.(insidePicture(aim), now.handle)
+    if (now.does === 'wait' && (now.handle || isInPicture(aim))) controller?.onTap?.(insidePicture(aim), now.handle)
     if (now.does === 'drag') {
       now.path.push(insidePicture(aim))
       drag(now, true)
@@ -126,12 +126,12 @@ export function useGestures({ view, sizes, setView, face, draft, setDraft, prepa
   }
 
   /** A finger that aims moves its mark; a mouse has the picture follow where a drag would draw nothing. */
-  const dragOf = ({ handle, isTouch }: Press) => (handle || isTouch || face?.drawsByDrag ? 'drag' : 'pan')
+  const dragOf = ({ handle, isTouch }: Press) => (handle || isTouch || controller?.drawsByDrag ? 'drag' : 'pan')
 
   function drag({ path, handle }: Press, isOver: boolean) {
     const [from] = path
     const to = path.at(-1)
-    if (from && to) face?.onDrag?.({ path: [...path], from, to, handle, isOver })
+    if (from && to) controller?.onDrag?.({ path: [...path], from, to, handle, isOver })
   }
 
   /** A second finger has come, or the browser took the first: what was begun is taken back. */

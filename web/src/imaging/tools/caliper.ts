@@ -1,14 +1,14 @@
 import type { Place } from '@sonocampus/contract/imaging'
 import { lengthInWords } from '../geometry/words'
 import type { AuthorTool } from '../types'
-import type { Drawn, ToolContext, ToolFace } from './face'
+import type { Drawn, ToolContext, ToolController } from './controller'
 
 type CaliperTool = Extract<AuthorTool, { kind: 'caliper' | 'line' }>
 
 const ENDS = ['a', 'b'] as const
 
 /** Two ends: drawn by a drag, or set one after the other; each can be moved. */
-export function caliperFace({ kind, value, onChange }: CaliperTool, context: ToolContext): ToolFace {
+export function caliperController({ kind, value, onChange }: CaliperTool, context: ToolContext): ToolController {
   const { asset, frame, draft, setDraft, say } = context
   const isHere = value?.frame === frame
   const [first, other] = draft.frame === frame ? (draft.trail ?? draft.points ?? []) : []

@@ -1,13 +1,13 @@
 import { Chip } from '../controls/control'
 import { placeInWords } from '../geometry/words'
 import type { PlacedLabel, StudentTool } from '../types'
-import type { ToolContext, ToolFace } from './face'
+import type { ToolContext, ToolController } from './controller'
 import { drawnMark } from './marking'
 
 type LabelTool = Extract<StudentTool, { kind: 'label' }>
 
 /** Tap a name, tap its place. A placed name can be moved; tapping its place chooses it again. */
-export function labelFace({ labels, value, onChange }: LabelTool, context: ToolContext): ToolFace {
+export function labelController({ labels, value, onChange }: LabelTool, context: ToolContext): ToolController {
   const { frame, draft, setDraft, say } = context
   const isPlaced = (id: string) => value.some((placed) => placed.label_id === id)
   const nameOf = (id: string) => labels.find((label) => label.id === id)?.text ?? ''

@@ -2,7 +2,7 @@ import type { Mark } from '@sonocampus/contract/imaging'
 import { limits } from '@sonocampus/contract/limits'
 import { placeInWords } from '../geometry/words'
 import type { StudentTool } from '../types'
-import type { Drawn, ToolContext, ToolFace } from './face'
+import type { Drawn, ToolContext, ToolController } from './controller'
 
 type PointTool = Extract<StudentTool, { kind: 'point' }>
 type MarksTool = Extract<StudentTool, { kind: 'marks' }>
@@ -17,7 +17,7 @@ export const drawnMark = (at: Mark, frame: number, label?: string): Drawn => ({
 })
 
 /** Tap the structure; another tap moves the mark there. */
-export function pointFace({ value, onChange }: PointTool, { frame, say }: ToolContext): ToolFace {
+export function pointController({ value, onChange }: PointTool, { frame, say }: ToolContext): ToolController {
   const set = (at: Mark, isOver = true) => {
     onChange(at)
     if (isOver) say(`Point set, ${placeInWords(at)}.`)
@@ -39,10 +39,10 @@ export function pointFace({ value, onChange }: PointTool, { frame, say }: ToolCo
 }
 
 /** Tap adds a mark, a tap on one removes it, dragging moves it. */
-export function marksFace(
+export function marksController(
   { value, onChange, max = limits.imaging.marks }: MarksTool,
   { frame, say }: ToolContext,
-): ToolFace {
+): ToolController {
   const add = (at: Mark) => {
     if (value.length >= max) return say(`At most ${max} marks.`)
     onChange([...value, at])

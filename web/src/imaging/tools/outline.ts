@@ -3,7 +3,7 @@ import { nearestEdge } from '../geometry/shapes'
 import { simplifyOutline } from '../geometry/simplify'
 import { placeInWords } from '../geometry/words'
 import type { StudentTool } from '../types'
-import type { Drawn, ToolContext, ToolFace } from './face'
+import type { Drawn, ToolContext, ToolController } from './controller'
 
 type OutlineTool = Extract<StudentTool, { kind: 'outline' }>
 
@@ -11,7 +11,7 @@ type OutlineTool = Extract<StudentTool, { kind: 'outline' }>
 export const MOST_CORNERS = 60
 
 /** Drawn around in one go, or set corner by corner; from three corners on it is an outline, closed by itself. */
-export function outlineFace({ value, onChange }: OutlineTool, context: ToolContext): ToolFace {
+export function outlineController({ value, onChange }: OutlineTool, context: ToolContext): ToolController {
   const { asset, frame, draft, setDraft, say, reach } = context
   const begun = draft.frame === frame && (draft.points?.length ?? 0) < 3 ? (draft.points ?? []) : []
   const points = value?.frame === frame ? value.points : begun

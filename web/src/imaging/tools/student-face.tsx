@@ -1,34 +1,34 @@
 import { Flag } from 'lucide-react'
 import { Button } from '@/shared/ui/button'
 import type { StudentTool } from '../types'
-import { caliperFace } from './caliper'
-import type { ToolContext, ToolFace } from './face'
-import { labelFace } from './label'
-import { marksFace, pointFace } from './marking'
-import { outlineFace } from './outline'
+import { caliperController } from './caliper'
+import type { ToolContext, ToolController } from './controller'
+import { labelController } from './label'
+import { marksController, pointController } from './marking'
+import { outlineController } from './outline'
 
-export function studentFace(tool: StudentTool, context: ToolContext): ToolFace {
+export function studentController(tool: StudentTool, context: ToolContext): ToolController {
   switch (tool.kind) {
     case 'point':
-      return pointFace(tool, context)
+      return pointController(tool, context)
     case 'marks':
-      return marksFace(tool, context)
+      return marksController(tool, context)
     case 'outline':
-      return outlineFace(tool, context)
+      return outlineController(tool, context)
     case 'caliper':
-      return caliperFace(tool, context)
+      return caliperController(tool, context)
     case 'label':
-      return labelFace(tool, context)
+      return labelController(tool, context)
     case 'frame':
-      return frameFace(tool, context)
+      return frameController(tool, context)
   }
 }
 
 /** The frame itself is the answer. */
-function frameFace(
+function frameController(
   { value, onChange }: Extract<StudentTool, { kind: 'frame' }>,
   { frame, say, goTo }: ToolContext,
-): ToolFace {
+): ToolController {
   return {
     hint: value === null ? 'Go to the frame, then choose it.' : `Frame ${value + 1} is chosen.`,
     drawn: [],

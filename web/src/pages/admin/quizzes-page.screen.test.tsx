@@ -19,7 +19,7 @@ const table = page.getByRole('table', { name: 'Quizzes' })
 const cellsOf = (title: string) => table.getByRole('row').filter({ hasText: title }).getByRole('cell')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
-const asked = page.getByRole('alertdialog')
+const requested = page.getByRole('alertdialog')
 const open = () => openScreen(`/admin/manage-quizzes?course=${COURSE}`, 'admin')
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ it('a refused change says so, and keeps what was typed until it is thrown away [
   await expect.element(toast('Failed to update quiz.')).toMatchTextContent('The archive is locked.')
   await expect.element(dialog.getByLabelText('Quiz Title')).toHaveValue('Changed')
   await button('Cancel').click()
-  await asked.getByRole('button', { name: 'Discard' }).click()
+  await requested.getByRole('button', { name: 'Discard' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -111,9 +111,9 @@ it('deleting asks first, and does nothing when declined [admin-quizzes/delete]',
   open()
   await button('Delete Liver').click()
   const question = 'Are you sure you want to delete this quiz? This action cannot be undone.'
-  await expect.element(asked).toMatchTextContent(question)
-  await asked.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(asked).not.toBeInTheDocument()
+  await expect.element(requested).toMatchTextContent(question)
+  await requested.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(requested).not.toBeInTheDocument()
   await expect.poll(() => callsOf(deleteQuiz)).toEqual([])
 })
 
@@ -121,7 +121,7 @@ it('a confirmed deletion takes the quiz off the list [admin-quizzes/delete]', as
   answer(listQuizzesForAdmin, () => (callsOf(deleteQuiz).length > 0 ? [] : [LIVER]))
   open()
   await button('Delete Liver').click()
-  await asked.getByRole('button', { name: 'Delete quiz' }).click()
+  await requested.getByRole('button', { name: 'Delete quiz' }).click()
   await expect.element(toast('Quiz deleted successfully!')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No Quizzes Found' })).toBeVisible()
   await expect.poll(() => callsOf(deleteQuiz).map(({ params }) => params)).toEqual([{ quizId: LIVER.id }])
@@ -131,7 +131,7 @@ it('a refused deletion says so [admin-quizzes/delete-failure]', async () => {
   refuse(deleteQuiz, 'conflict', 'The archive is locked.')
   open()
   await button('Delete Liver').click()
-  await asked.getByRole('button', { name: 'Delete quiz' }).click()
+  await requested.getByRole('button', { name: 'Delete quiz' }).click()
   await expect.element(toast('Failed to delete quiz.')).toBeVisible()
   await expect.element(table).toMatchTextContent('Liver')
 })

@@ -2,14 +2,14 @@ import { useLocation } from 'react-router'
 import { LogInForm } from '@/features/ground/auth/log-in-form'
 import { useBrand } from '@/features/ground/site/api'
 import { PageTitle } from '@/features/ground/site/page-title'
-import { AskedCourse } from '@/features/learning/courses/catalogue/asked-course'
+import { RequestedCourse } from '@/features/learning/courses/catalogue/asked-course'
 
 export function LogInPage() {
   const { state } = useLocation()
   return (
     <>
       <PageTitle title="Log in" />
-      <LogInForm brand={useBrand()} email={emailIn(state)} notice={<AskedCourse />} />
+      <LogInForm brand={useBrand()} email={emailIn(state)} notice={<RequestedCourse />} />
     </>
   )
 }

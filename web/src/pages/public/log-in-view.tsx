@@ -9,11 +9,13 @@ import { savedCourse } from '@/shared/session/stored-session'
 import { Notice } from '@/shared/ui/notice'
 import { Toaster } from '@/shared/ui/toaster'
 
-const AskedCourse = later(async () => (await import('@/features/learning/courses/catalogue/asked-course')).AskedCourse)
+const RequestedCourse = later(
+  async () => (await import('@/features/learning/courses/catalogue/asked-course')).RequestedCourse,
+)
 
 const never = () => () => {}
 /** Known to the browser alone: the server draws for somebody who set out for no course. */
-const useHasAskedForCourse = () =>
+const useHasRequestedCourse = () =>
   useSyncExternalStore(
     never,
     () => savedCourse() !== null,
@@ -23,7 +25,7 @@ const useHasAskedForCourse = () =>
 /** The login page as the server draws it and the browser takes it over, without the router: that comes with the login. */
 export function LogInView({ site }: { site: SiteSettings }) {
   const [queryClient] = useState(() => makeQueryClient())
-  const hasAsked = useHasAskedForCourse()
+  const hasRequested = useHasRequestedCourse()
   return (
     <QueryClientProvider client={queryClient}>
       <AuthView brand={site.brand} site={site}>
@@ -36,7 +38,7 @@ export function LogInView({ site }: { site: SiteSettings }) {
                   Please turn it on in your browser, and load this page again.
                 </Notice>
               </noscript>
-              {hasAsked && <AskedCourse />}
+              {hasRequested && <RequestedCourse />}
             </>
           }
         />

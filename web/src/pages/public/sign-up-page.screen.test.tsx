@@ -94,10 +94,10 @@ it('the course that a visitor set out for is named, with a way to read about it 
   saveEnrollmentCourse(fakeId(1))
   for (const entrance of ['/login', '/signup']) {
     openScreen(entrance, 'visitor')
-    const asked = page.getByRole('status').filter({ hasText: 'Abdomen' })
-    await expect.element(asked).toMatchTextContent('You asked for this course')
+    const requested = page.getByRole('status').filter({ hasText: 'Abdomen' })
+    await expect.element(requested).toMatchTextContent('You asked for this course')
     await expect
-      .element(asked.getByRole('link', { name: 'Read about it first' }))
+      .element(requested.getByRole('link', { name: 'Read about it first' }))
       .toHaveAttribute('href', `/courses/${fakeId(1)}`)
     await expectAccessible()
   }

@@ -1,12 +1,12 @@
 import { SignUpForm } from '@/features/ground/auth/sign-up-form'
 import { PageTitle } from '@/features/ground/site/page-title'
-import { AskedCourse } from '@/features/learning/courses/catalogue/asked-course'
+import { RequestedCourse } from '@/features/learning/courses/catalogue/asked-course'
 
 export function SignUpPage() {
   return (
     <>
       <PageTitle title="Sign up" />
-      <SignUpForm notice={<AskedCourse />} />
+      <SignUpForm notice={<RequestedCourse />} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function VerifyRoute() {
   const code = (inPath ?? query.get('code') ?? '').trim()
   const site = useQuery(siteOfDocument)
   const verified = useQuery({ ...verifyCertificateQuery(code), enabled: code !== '' })
-  const answer = code ? answerOf(verified.data, verified.error) : ({ refused: 'unasked' } as const)
+  const answer = code ? answerOf(verified.data, verified.error) : ({ refused: 'unrequested' } as const)
   const title = site.data && `Verify a certificate | ${site.data.institute_name}`
   useEffect(() => {
     if (title) document.title = title

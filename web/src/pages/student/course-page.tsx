@@ -1,8 +1,8 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams, useSearchParams } from 'react-router'
+import { AdmissionPrice } from '@/features/access/enrollments/student/admission-price'
 import { EnrollmentPanel } from '@/features/access/enrollments/student/enrollment-panel'
-import { StandingPrice } from '@/features/access/enrollments/student/standing-price'
 import { CoursePayment } from '@/features/access/payments/student/course-payment'
 import { useLogOut } from '@/features/ground/auth/api'
 import { useOwnWindowAllowed, useProtectionLevel } from '@/features/ground/site/api'
@@ -23,16 +23,16 @@ export function CoursePage() {
         key={courseId}
         courseId={courseId}
         back={<BackLink to={pagePath('studentCourses')}>All courses</BackLink>}
-        price={({ id, price }) => <StandingPrice courseId={id} price={price} className="text-xl" />}
+        price={({ id, price }) => <AdmissionPrice courseId={id} price={price} className="text-xl" />}
       >
-        {(course) => <Standing course={course} />}
+        {(course) => <Admission course={course} />}
       </CourseView>
     </>
   )
 }
 
 /** Where the student stands with this course: applying, paying, or at the lessons. */
-function Standing({ course }: { course: ExploredCourse }) {
+function Admission({ course }: { course: ExploredCourse }) {
   const [search] = useSearchParams()
   const level = useProtectionLevel()
   const allowsOwnWindow = useOwnWindowAllowed()

@@ -20,7 +20,7 @@ const OPEN = [
   ['in_review', 'Under review', 'See the application', 'courses'],
 ] as const
 
-const standings = OPEN.map(([status], at) => ({
+const admissions = OPEN.map(([status], at) => ({
   course: courseOf(at + 1, `About ${status}`),
   status,
   amount_due: 38_000,
@@ -59,7 +59,7 @@ it('a failed load says so, and Try Again loads the list [explore/failure]', asyn
 it.each(SCREENS)(
   'on %s each open application is a card with one next step [dashboard/open-applications]',
   async (at) => {
-    answer(listMyStandings, [...standings, { course: courseOf(9, 'Held'), status: 'enrolled' }])
+    answer(listMyStandings, [...admissions, { course: courseOf(9, 'Held'), status: 'enrolled' }])
     openScreen(at, 'student')
     await expect.element(applications).toHaveLength(5)
     for (const [at, [, state, next, place]] of OPEN.entries()) {
@@ -79,7 +79,7 @@ it.each(SCREENS)(
 it.each(SCREENS.slice(0, 2))(
   'on %s somebody with only an application does not read that there is nothing [dashboard/open-applications]',
   async (at) => {
-    answer(listMyStandings, standings.slice(0, 1))
+    answer(listMyStandings, admissions.slice(0, 1))
     openScreen(at, 'student')
     await expect.element(applications).toHaveLength(1)
     await expect.element(main.getByText(/^Loading/)).not.toBeInTheDocument()
@@ -95,13 +95,13 @@ it('standings that cannot be loaded say so and are tried again, and the rest sta
   openScreen('/student/dashboard', 'student')
   await expect.element(main.getByText("Couldn't load how your applications stand.")).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Browse Courses' })).toBeVisible()
-  answer(listMyStandings, standings)
+  answer(listMyStandings, admissions)
   await main.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(applications).toHaveLength(5)
 })
 
 it('a card of the catalogue says how the student stands with the course [explore/standing-chip]', async () => {
-  answer(listMyStandings, [...standings, { course: courseOf(9, 'Held'), status: 'enrolled' }])
+  answer(listMyStandings, [...admissions, { course: courseOf(9, 'Held'), status: 'enrolled' }])
   answer(exploreCourses, [courseOf(1, 'Due'), courseOf(5, 'Read'), courseOf(9, 'Held'), courseOf(10, 'Strange')])
   openScreen('/student/courses', 'student')
   await expect.element(offer.nth(0).getByText('Payment due', { exact: true })).toBeVisible()

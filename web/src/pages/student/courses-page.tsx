@@ -1,6 +1,6 @@
-import { OpenStandings } from '@/features/access/enrollments/student/open-standings'
-import { StandingChip } from '@/features/access/enrollments/student/standing-chip'
-import { StandingPrice } from '@/features/access/enrollments/student/standing-price'
+import { AdmissionChip } from '@/features/access/enrollments/student/admission-chip'
+import { AdmissionPrice } from '@/features/access/enrollments/student/admission-price'
+import { OpenAdmissions } from '@/features/access/enrollments/student/open-admissions'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { ExploreList } from '@/features/learning/courses/student/explore-list'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -10,10 +10,10 @@ export function CoursesPage() {
     <>
       <PageTitle title="Courses" />
       <PageHeader title="Courses" lead="Everything the institute teaches at the moment." />
-      <OpenStandings />
+      <OpenAdmissions />
       <ExploreList
-        chip={(courseId) => <StandingChip courseId={courseId} />}
-        price={({ id, price }) => <StandingPrice courseId={id} price={price} className="text-lg" />}
+        chip={(courseId) => <AdmissionChip courseId={courseId} />}
+        price={({ id, price }) => <AdmissionPrice courseId={id} price={price} className="text-lg" />}
       />
     </>
   )

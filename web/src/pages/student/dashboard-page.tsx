@@ -1,6 +1,6 @@
-import { OpenStandings, WithoutOpenStandings } from '@/features/access/enrollments/student/open-standings'
-import { StandingChip } from '@/features/access/enrollments/student/standing-chip'
-import { StandingPrice } from '@/features/access/enrollments/student/standing-price'
+import { AdmissionChip } from '@/features/access/enrollments/student/admission-chip'
+import { AdmissionPrice } from '@/features/access/enrollments/student/admission-price'
+import { OpenAdmissions, WithoutOpenAdmissions } from '@/features/access/enrollments/student/open-admissions'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { Greeting } from '@/features/ground/users/profile/greeting'
 import { ConfirmEmailNotice } from '@/features/ground/users/profile/student/confirm-email-notice'
@@ -14,8 +14,8 @@ import { PageHeader } from '@/shared/ui/page-header'
 export function DashboardPage() {
   const offer = (
     <FirstCourses
-      chip={(courseId) => <StandingChip courseId={courseId} />}
-      price={({ id, price }) => <StandingPrice courseId={id} price={price} className="text-lg" />}
+      chip={(courseId) => <AdmissionChip courseId={courseId} />}
+      price={({ id, price }) => <AdmissionPrice courseId={id} price={price} className="text-lg" />}
     />
   )
   return (
@@ -23,15 +23,15 @@ export function DashboardPage() {
       <PageTitle title="Dashboard" />
       <PageHeader title={<Greeting />} lead="Here is how far you have come." />
       <ConfirmEmailNotice />
-      <OpenStandings />
+      <OpenAdmissions />
       <LateNextClasses />
       <ProgressOverview
         reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
         empty={
-          <WithoutOpenStandings otherwise={offer}>
+          <WithoutOpenAdmissions otherwise={offer}>
             <NoCourses />
             <div className="mt-8">{offer}</div>
-          </WithoutOpenStandings>
+          </WithoutOpenAdmissions>
         }
       />
     </>

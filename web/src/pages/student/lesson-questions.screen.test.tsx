@@ -14,7 +14,7 @@ import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
 
 const QUESTION = fakeId(7)
 const questions = page.getByRole('region', { name: 'Questions' })
-const asked = questions.getByRole('list', { name: 'Questions' }).getByRole('listitem')
+const requested = questions.getByRole('list', { name: 'Questions' }).getByRole('listitem')
 const LINE = 'What is the bright line? https://example.org/line'
 
 const answerQuestions = (...rows: Partly<Question>[]) => answer(listQuestions, { rows })
@@ -43,7 +43,7 @@ it('a student asks at the moment that plays [messages/thread-screen]', async () 
   await questions.getByLabelText('Your question').fill(LINE)
   answerQuestions({ id: QUESTION, text: LINE, at: 41, is_own: true })
   await ask.click()
-  await expect.element(asked).toMatchTextContent('What is the bright line?')
+  await expect.element(requested).toMatchTextContent('What is the bright line?')
   await expect
     .poll(() => callsOf(askQuestion))
     .toMatchObject([{ params: { videoId: fakeId(1) }, body: { text: LINE, at: 41 } }])
@@ -53,10 +53,10 @@ it('a student asks at the moment that plays [messages/thread-screen]', async () 
 it('a question leads to its moment, and its web addresses are safe links [messages/thread-screen]', async () => {
   answerQuestions({ id: QUESTION, text: LINE, at: 41, author: 'Ayesha' })
   open()
-  const link = asked.getByRole('link', { name: 'https://example.org/line' })
+  const link = requested.getByRole('link', { name: 'https://example.org/line' })
   await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
   await stopAt(3)
-  await asked.getByRole('button', { name: 'Go to 0:41' }).click()
+  await requested.getByRole('button', { name: 'Go to 0:41' }).click()
   await expect.poll(() => Math.floor(timeOf())).toBeGreaterThanOrEqual(41)
 })
 
@@ -66,7 +66,7 @@ it('an answer is read and accepted [messages/thread-screen]', async () => {
   answerQuestions(bright)
   answer(listAnswers, { rows: [{ ...diaphragm, is_staff: true }] })
   open()
-  await asked.getByRole('button', { name: '1 answer' }).click()
+  await requested.getByRole('button', { name: '1 answer' }).click()
   const answers = questions.getByRole('list', { name: 'Answers' })
   await expect.element(answers).toMatchTextContent('Teacher')
   await expect.element(answers).toMatchTextContent('It is the diaphragm.')

@@ -1,6 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { Link } from 'react-router'
-import { OpenStandings, WithoutOpenStandings } from '@/features/access/enrollments/student/open-standings'
+import { OpenAdmissions, WithoutOpenAdmissions } from '@/features/access/enrollments/student/open-admissions'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { MyCourseList } from '@/features/learning/courses/student/my-course-list'
 import { NoCourses } from '@/features/learning/courses/student/no-courses'
@@ -20,12 +20,12 @@ export function MyCoursesPage() {
           </Link>
         }
       />
-      <OpenStandings />
+      <OpenAdmissions />
       <MyCourseList
         empty={
-          <WithoutOpenStandings otherwise={null}>
+          <WithoutOpenAdmissions otherwise={null}>
             <NoCourses />
-          </WithoutOpenStandings>
+          </WithoutOpenAdmissions>
         }
       />
     </>

@@ -7,14 +7,14 @@ import { useWrite } from './use-write'
 
 export const REQUESTS = ['requests']
 export const ASK = { label: 'Ask an administrator', busy: 'Asking…' }
-export const NOT_ASKED = 'No administrator was asked.'
+export const NOT_REQUESTED = 'No administrator was asked.'
 
 /** Sends what a clerk may not do alone to the administrators. */
 export const useAskAdministrator = () =>
   useWrite((body: RequestOf<typeof askAdministrator>['body']) => call(askAdministrator, { body }), REQUESTS)
 
 /** Whether a form asks for its terms instead of granting them. */
-export const useIsAsked = (): boolean => useSessionRole() !== 'admin'
+export const useIsRequested = (): boolean => useSessionRole() !== 'admin'
 
-export const tellAsked = (): void =>
+export const showRequested = (): void =>
   void toast.success('An administrator was asked.', { description: 'You get an email when it is decided.' })

@@ -50,8 +50,8 @@ it('keeps fetched values for 5 minutes after the last screen that shows them [se
 
 it('shows what is in the cache at once and asks once more whenever a screen opens, however many parts of it ask', async () => {
   const client = makeQueryClient()
-  let asked = 0
-  const options = { queryKey: ['shown'], queryFn: async () => ++asked }
+  let requested = 0
+  const options = { queryKey: ['shown'], queryFn: async () => ++requested }
   const seen: unknown[] = []
   for (let visit = 0; visit < 2; visit += 1) {
     const parts = [1, 2, 3].map(() => new QueryObserver(client, options))

@@ -3,13 +3,13 @@ import { useAddressParams } from './use-address-params'
 /** Where a list stands (its tab, search and page), kept in the address: reload, back and a sent link show the same rows. */
 export function useListParams<S extends string>(statuses: readonly [S, ...S[]]) {
   const [params, changeParams] = useAddressParams()
-  const asked = params.get('status')
+  const requested = params.get('status')
   const page = Number(params.get('page'))
 
   const change = (changes: Record<string, string>) => changeParams({ page: '', ...changes })
 
   return {
-    status: statuses.find((status) => status === asked) ?? statuses[0],
+    status: statuses.find((status) => status === requested) ?? statuses[0],
     search: params.get('search') ?? '',
     /** The order, one of those that the list offers; the first unless another was chosen. */
     sortOf: <O extends string>(orders: readonly { value: O }[]): O | undefined =>

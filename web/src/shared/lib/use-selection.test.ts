@@ -15,17 +15,17 @@ it('takes the rows between two, from either side, and one alone without another 
 
 it('fetches all that match, and no more than can be selected [desk/batch-screen]', async () => {
   const pages = (total: number) => {
-    const asked: number[] = []
+    const requested: number[] = []
     const fetchPage = async ({ page, page_size }: { page: number; page_size: number }) => {
-      asked.push(page)
+      requested.push(page)
       return Array.from({ length: Math.max(0, Math.min(page_size, total - (page - 1) * page_size)) }, (_, n) => n)
     }
-    return { asked, fetchPage }
+    return { requested, fetchPage }
   }
   const [few, many] = [pages(130), pages(9000)]
   expect((await fetchSelectable(few.fetchPage)).length).toBe(130)
   expect((await fetchSelectable(many.fetchPage)).length).toBe(500)
-  expect([few.asked, many.asked]).toEqual([
+  expect([few.requested, many.requested]).toEqual([
     [1, 2],
     [1, 2, 3, 4, 5],
   ])

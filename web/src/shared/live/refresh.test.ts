@@ -9,15 +9,15 @@ const aboutA = { course_id: 'a', quiz_id: 'q', submission_id: 's' }
 
 /** A query that was fetched once and is on the screen, or has left it. */
 async function ask(meta: QueryMeta, isShown = true) {
-  let asked = 0
+  let requested = 0
   const queryKey = [crypto.randomUUID()]
-  const observer = new QueryObserver(client, { queryKey, queryFn: async () => ++asked, meta, staleTime: 30_000 })
+  const observer = new QueryObserver(client, { queryKey, queryFn: async () => ++requested, meta, staleTime: 30_000 })
   const leave = observer.subscribe(() => {})
   await expect.poll(() => observer.getCurrentResult().isFetched).toBe(true)
   if (isShown) onTestFinished(leave)
   else leave()
   return {
-    hasAskedAgain: () => asked > 1,
+    hasRequestedAgain: () => requested > 1,
     isStale: () => client.getQueryState(queryKey)?.isInvalidated === true,
   }
 }
@@ -31,8 +31,8 @@ it.each<[string, LiveMessage, QueryMeta]>([
   const touched = await ask(meta)
   const untouched = await ask({})
   refreshTouched(client, message)
-  await expect.poll(touched.hasAskedAgain).toBe(true)
-  expect(untouched.hasAskedAgain()).toBe(false)
+  await expect.poll(touched.hasRequestedAgain).toBe(true)
+  expect(untouched.hasRequestedAgain()).toBe(false)
 })
 
 it.each<[string, LiveMessage, QueryMeta]>([
@@ -46,13 +46,13 @@ it.each<[string, LiveMessage, QueryMeta]>([
 ])('leaves alone what is about %s', async (_, message, meta) => {
   const other = await ask(meta)
   refreshTouched(client, message)
-  expect([other.isStale(), other.hasAskedAgain()]).toEqual([false, false])
+  expect([other.isStale(), other.hasRequestedAgain()]).toEqual([false, false])
 })
 
 it('only marks as stale what is touched and not on the screen', async () => {
   const left = await ask({ live: ['notification'] }, false)
   refreshTouched(client, { name: 'notification', ids: {} })
-  expect([left.isStale(), left.hasAskedAgain()]).toEqual([true, false])
+  expect([left.isStale(), left.hasRequestedAgain()]).toEqual([true, false])
 })
 
 it('after a gap fetches again whatever a message can touch, and nothing else', async () => {
@@ -62,6 +62,6 @@ it('after a gap fetches again whatever a message can touch, and nothing else', a
     await ask({}),
   ]
   refreshLive(client)
-  await expect.poll(() => [course.hasAskedAgain(), quiz.hasAskedAgain()]).toEqual([true, true])
+  await expect.poll(() => [course.hasRequestedAgain(), quiz.hasRequestedAgain()]).toEqual([true, true])
   expect(other.isStale()).toBe(false)
 })

@@ -22,25 +22,25 @@ export interface Act {
 
 /** A button that asks before it acts. The dialog keeps to what was asked, also when the act turns the button into another. */
 export function AskingButton({ act }: { act: Act }) {
-  const [asked, setAsked] = useState(act)
+  const [confirming, setConfirming] = useState(act)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
 
   async function confirm() {
     setBusy(true)
     try {
-      await asked.run('')
-      toast.success(asked.done)
+      await confirming.run('')
+      toast.success(confirming.done)
     } catch (error) {
-      toast.error(asked.failed, { description: messageOf(error) })
+      toast.error(confirming.failed, { description: messageOf(error) })
     }
     setBusy(false)
     setOpen(false)
   }
 
   async function runWith(password: string) {
-    await asked.run(password)
-    toast.success(asked.done)
+    await confirming.run(password)
+    toast.success(confirming.done)
   }
 
   return (
@@ -48,35 +48,35 @@ export function AskingButton({ act }: { act: Act }) {
       <Button
         variant={act.variant}
         onClick={() => {
-          setAsked(act)
+          setConfirming(act)
           setOpen(true)
         }}
       >
         <act.Icon aria-hidden="true" />
         {act.label}
       </Button>
-      {asked.asksPassword ? (
+      {confirming.asksPassword ? (
         open && (
           <PasswordDialog
-            title={asked.question}
-            action={{ label: asked.label, busy: 'One moment…', isDanger: asked.variant !== 'primary' }}
+            title={confirming.question}
+            action={{ label: confirming.label, busy: 'One moment…', isDanger: confirming.variant !== 'primary' }}
             run={runWith}
             onClose={() => setOpen(false)}
           >
-            {asked.explanation}
+            {confirming.explanation}
           </PasswordDialog>
         )
       ) : (
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
-          title={asked.question}
-          confirmLabel={asked.label}
-          tone={asked.variant === 'primary' ? 'primary' : 'danger'}
+          title={confirming.question}
+          confirmLabel={confirming.label}
+          tone={confirming.variant === 'primary' ? 'primary' : 'danger'}
           busy={busy}
           onConfirm={() => void confirm()}
         >
-          {asked.explanation}
+          {confirming.explanation}
         </ConfirmDialog>
       )}
     </>

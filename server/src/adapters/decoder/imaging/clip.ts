@@ -39,13 +39,13 @@ const MOST_PRINTED = 64 * 1024
 
 async function probe(path: string, ffmpeg: string) {
   const wanted = 'stream=width,height,avg_frame_rate,r_frame_rate:format=duration'
-  const asked = ['-select_streams', 'v:0', '-show_entries', wanted, '-of', 'json', `file:${path}`]
+  const requested = ['-select_streams', 'v:0', '-show_entries', wanted, '-of', 'json', `file:${path}`]
   const { output, ended, end } = runFfmpeg(ffprobeBeside(ffmpeg), [
     '-v',
     'quiet',
     ...OPENING.slice(0, 2),
     ...FILMS,
-    ...asked,
+    ...requested,
   ])
   let printed = ''
   for await (const piece of output) {

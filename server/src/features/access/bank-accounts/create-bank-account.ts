@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../ground/audit/index.ts'
+import { announceAccount } from './announce-account.ts'
 import { assignCourses } from './assign-courses.ts'
 import { type BankAccountForm, bankAccountColumns } from './bank-account-columns.ts'
 import { type AccountRow, getAccount } from './bank-accounts.queries.ts'
-import { tellOfAccount } from './tell-of-account.ts'
 
 export function createBankAccount(deps: Deps, actor: Actor, form: BankAccountForm): Promise<AccountRow> {
   const now = isoTime(deps.clock.now())
@@ -16,6 +16,6 @@ export function createBankAccount(deps: Deps, actor: Actor, form: BankAccountFor
       .values({ id, ...bankAccountColumns(form, now), created_at: now })
       .execute()
     await assignCourses(tx, id, form.course_ids)
-    return tellOfAccount(tx, deps, actor, 'created', await getAccount(tx, id), null)
+    return announceAccount(tx, deps, actor, 'created', await getAccount(tx, id), null)
   })
 }

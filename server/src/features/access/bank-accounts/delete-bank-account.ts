@@ -2,8 +2,8 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { Actor } from '../../ground/audit/index.ts'
+import { announceAccount } from './announce-account.ts'
 import { type AccountRow, getAccount } from './bank-accounts.queries.ts'
-import { tellOfAccount } from './tell-of-account.ts'
 
 /** An account is put out of use, never removed: past payments keep naming them. */
 export function deleteBankAccount(deps: Deps, actor: Actor, accountId: string): Promise<AccountRow> {
@@ -18,6 +18,6 @@ export function deleteBankAccount(deps: Deps, actor: Actor, accountId: string): 
       .executeTakeFirst()
     if (archived.numUpdatedRows === 0n)
       throw new AppError('bank_account_archived', 'This account is already out of use.')
-    return tellOfAccount(tx, deps, actor, 'archived', await getAccount(tx, accountId), before)
+    return announceAccount(tx, deps, actor, 'archived', await getAccount(tx, accountId), before)
   })
 }

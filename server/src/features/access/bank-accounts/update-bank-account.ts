@@ -2,11 +2,11 @@ import { isoTime } from '../../../clock.ts'
 import { lockRow } from '../../../db/lock-row.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Actor, requireUnchanged } from '../../ground/audit/index.ts'
+import { announceAccount } from './announce-account.ts'
 import { assignCourses } from './assign-courses.ts'
 import { type BankAccountForm, bankAccountColumns } from './bank-account-columns.ts'
 import { editedBankAccount } from './bank-accounts.presenter.ts'
 import { type AccountRow, getAccount } from './bank-accounts.queries.ts'
-import { tellOfAccount } from './tell-of-account.ts'
 
 export function updateBankAccount(
   deps: Deps,
@@ -25,6 +25,6 @@ export function updateBankAccount(
     })
     await tx.updateTable('bank_accounts').set(bankAccountColumns(form, now)).where('id', '=', accountId).execute()
     if (form.course_ids) await assignCourses(tx, accountId, form.course_ids)
-    return tellOfAccount(tx, deps, actor, 'updated', await getAccount(tx, accountId), before)
+    return announceAccount(tx, deps, actor, 'updated', await getAccount(tx, accountId), before)
   })
 }

@@ -13,7 +13,7 @@ const applicationsById = statement((db, { list }: Params<{ ids: string[] }>) =>
 )
 
 /** Students who are there: nobody learns here who works at the institute. */
-export const listPeopleToTell = (db: Db | Tx, ids: string[]) => peopleById.all(db, { ids })
+export const listPeopleToNotify = (db: Db | Tx, ids: string[]) => peopleById.all(db, { ids })
 const peopleById = statement((db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { decideApplicationIn, enrollmentsById, extendEnrollment, wasExtended } from '../enrollments/index.ts'
 import { apart } from './batches.presenter.ts'
-import { listPeopleToTell } from './batches.queries.ts'
+import { listPeopleToNotify } from './batches.queries.ts'
 import { type Planned, planBatch } from './plan-batch.ts'
 
 type Batch = Omit<BatchToCarryOut, 'ids'>
@@ -68,10 +68,10 @@ const extend: Work = async (tx, deps, actor, batch, id) => {
 }
 
 const tell: Work = async (tx, deps, actor, { batch_id, subject = '', message = '' }, id) => {
-  const [person] = await listPeopleToTell(tx, [id])
+  const [person] = await listPeopleToNotify(tx, [id])
   if (!person) throw new AppError('not_found', 'It is no longer there.')
   const link = pagePath('studentDashboard')
-  const isTold = await notifyStudent(tx, deps.clock, {
+  const isNotified = await notifyStudent(tx, deps.clock, {
     userId: person.id,
     email: person.email,
     eventType: 'message',
@@ -85,7 +85,7 @@ const tell: Work = async (tx, deps, actor, { batch_id, subject = '', message = '
     },
     once: `message:${batch_id}:${id}`,
   })
-  if (!isTold) return undefined
+  if (!isNotified) return undefined
   await recordAudit(tx, deps, actor, {
     action: 'user.messaged',
     subject: { type: 'user', id },

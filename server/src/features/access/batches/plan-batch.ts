@@ -6,7 +6,7 @@ import { getCalendar } from '../../../institute/calendar.ts'
 import { moneyText } from '../../../institute/money-text.ts'
 import { findDues } from '../dues/index.ts'
 import { enrollmentsById, extendedEnd } from '../enrollments/index.ts'
-import { listApplicationsToDecide, listHeld, listPeopleToTell } from './batches.queries.ts'
+import { listApplicationsToDecide, listHeld, listPeopleToNotify } from './batches.queries.ts'
 
 /** `isAdministrator`: whoever asks for it is one. */
 export type Task = Omit<BatchToPreview, 'ids'> & { isAdministrator: boolean }
@@ -76,7 +76,7 @@ const planExtensions: Plan = async (db, now, { months = 0, days = 0, isAdministr
 }
 
 const planMessages: Plan = async (db, _now, _task, ids) =>
-  (await listPeopleToTell(db, ids)).map(({ id, email, full_name, deactivated_at }) => {
+  (await listPeopleToNotify(db, ids)).map(({ id, email, full_name, deactivated_at }) => {
     const name = full_name || email
     if (deactivated_at) return refused(id, name, 'This account is inactive.')
     return planned(id, name, email)

@@ -7,11 +7,11 @@ import { lockPerson } from '../../../institute/people.queries.ts'
 import { notifyAdministrators } from '../../ground/notifications/index.ts'
 import { decideApplicationIn } from '../enrollments/index.ts'
 import { approvePaymentIn, rejectPaymentIn, writeOffIn } from '../payments/index.ts'
+import { announceDecisions } from './announce-decisions.ts'
 import { type DecisionRow, findDecision, findSubject, statusWord } from './decisions.queries.ts'
 import { moveSeat } from './move-seat.ts'
 import { requireWaiting } from './require-waiting.ts'
 import { setEnrollmentEnd } from './set-enrollment-end.ts'
-import { tellOfDecisions } from './tell-of-decisions.ts'
 
 export const CARRY_OUT_DECISION = 'decisions.carry-out'
 const Payload = z.object({ id: z.string() })
@@ -38,7 +38,7 @@ async function takeDecision(tx: Tx, id: string): Promise<DecisionRow | null> {
   const decision = await findDecision(tx, id)
   const taken = await tx.deleteFrom('queued_decisions').where('id', '=', id).executeTakeFirst()
   if (!decision || taken.numDeletedRows === 0n) return null
-  await tellOfDecisions(tx)
+  await announceDecisions(tx)
   return decision
 }
 

@@ -23,7 +23,7 @@ export const findDecisionAbout = (db: Db | Tx, subjectId: string) =>
 
 export type DecisionRow = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 
-const STANDING = [
+const ADMISSION = [
   'users.deleted_at as student_deleted_at',
   'users.deactivated_at',
   'courses.deleted_at as course_deleted_at',
@@ -36,7 +36,7 @@ export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
       .selectFrom('enrollments')
       .innerJoin('users', 'users.id', 'enrollments.user_id')
       .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-      .select(['users.email', 'courses.title', 'enrollments.user_id', 'enrollments.course_id', ...STANDING])
+      .select(['users.email', 'courses.title', 'enrollments.user_id', 'enrollments.course_id', ...ADMISSION])
       .where('enrollments.id', '=', id)
       .executeTakeFirst()
     return (
@@ -52,7 +52,7 @@ export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
       .selectFrom('payments')
       .innerJoin('users', 'users.id', 'payments.user_id')
       .innerJoin('courses', 'courses.id', 'payments.course_id')
-      .select(['payments.number', 'payments.status', 'payments.user_id', 'payments.course_id', ...STANDING])
+      .select(['payments.number', 'payments.status', 'payments.user_id', 'payments.course_id', ...ADMISSION])
       .where('payments.id', '=', id)
       .executeTakeFirst()
     const name = type === 'payment' ? 'Payment' : 'What is missing of payment'
@@ -63,7 +63,7 @@ export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
     .innerJoin('users', 'users.id', 'applications.user_id')
     .innerJoin('courses', 'courses.id', 'applications.course_id')
     .select(['applications.first_name', 'applications.last_name', 'applications.status'])
-    .select(['applications.user_id', 'applications.course_id', ...STANDING])
+    .select(['applications.user_id', 'applications.course_id', ...ADMISSION])
     .where('applications.id', '=', id)
     .executeTakeFirst()
   return (

@@ -8,9 +8,9 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
 import type { Actor } from '../../ground/audit/index.ts'
+import { announceDecisions } from './announce-decisions.ts'
 import { CARRY_OUT_DECISION } from './carry-out-decision.ts'
 import { type DecisionRow, findDecision, findDecisionAbout, findSubject, statusWord } from './decisions.queries.ts'
-import { tellOfDecisions } from './tell-of-decisions.ts'
 
 type Kept = Omit<Insertable<QueuedDecisionsTable>, 'id' | 'decided_by' | 'network' | 'due_at'>
 
@@ -25,7 +25,7 @@ export async function keepDecision(tx: Tx, { clock }: Deps, actor: Actor, decisi
     .executeTakeFirst()
   if (queued.numInsertedOrUpdatedRows !== 1n) throw await alreadyDecided(tx, decision)
   await enqueueJob(tx, { kind: CARRY_OUT_DECISION, payload: { id }, runAt: due }, clock)
-  await tellOfDecisions(tx)
+  await announceDecisions(tx)
   const row = await findDecision(tx, id)
   if (!row) throw new Error('a decision that was just written is gone')
   return row

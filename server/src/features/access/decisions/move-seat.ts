@@ -27,7 +27,7 @@ export async function moveSeat(tx: Tx, deps: Deps, actor: Actor, decision: Decis
   await moveDues(tx, user_id, enrollment.course_id, course.id)
   const settled = await settleApplication(tx, deps.clock, actor, user_id, course.id)
   const until = (await getCalendar(tx)).dayText(ends_at)
-  await tellStudent(tx, deps, enrollment, course, `It is open until ${until}. Reason: ${reason}`)
+  await sendNotice(tx, deps, enrollment, course, `It is open until ${until}. Reason: ${reason}`)
   await recordAudit(tx, deps, actor, {
     action: 'enrollment.moved',
     subject: { type: 'enrollment', id: subject_id },
@@ -37,7 +37,7 @@ export async function moveSeat(tx: Tx, deps: Deps, actor: Actor, decision: Decis
   })
 }
 
-function tellStudent(
+function sendNotice(
   tx: Tx,
   { clock, config }: Deps,
   { user_id, email, title }: Enrollment,

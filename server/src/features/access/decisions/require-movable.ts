@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { getCourse } from '../../../institute/courses.queries.ts'
-import { findStanding } from '../enrollments/index.ts'
+import { findAdmission } from '../enrollments/index.ts'
 import { findIssuedCertificate } from './decisions.queries.ts'
 import { type Enrollment, requireNothingInTheWay } from './set-enrollment-end.ts'
 
@@ -16,7 +16,7 @@ export async function requireMovable(tx: Tx, { clock }: Deps, enrollment: Enroll
   await requireNothingInTheWay(tx, { user_id, course_id: course.id })
   const held = await findIssuedCertificate(tx, user_id, course_id)
   if (held) throw new AppError('certificate_issued', `Certificate ${held.number} was issued for ${title}.`)
-  const { enrollment: other, application } = await findStanding(tx, user_id, course.id)
+  const { enrollment: other, application } = await findAdmission(tx, user_id, course.id)
   if (other && Date.parse(other.ends_at) > clock.now())
     throw new AppError('already_enrolled', `This student is already enrolled in ${course.title}.`)
   if (application?.status === 'rejected')

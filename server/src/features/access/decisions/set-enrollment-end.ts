@@ -2,7 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { tellOfChange } from '../../../db/events/announce.ts'
+import { announceChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
@@ -55,10 +55,10 @@ export async function setEnrollmentEnd(tx: Tx, deps: Deps, actor: Actor, decisio
   const ends_at = new_end ?? isoTime(clock.now())
   if (!(await changeEnd(tx, subject_id, ends_at, seen_end ?? '')))
     throw new AppError('changed_just_now', 'The enrollment was changed meanwhile.')
-  await tellOfChange(tx, { user: user_id })
+  await announceChange(tx, { user: user_id })
   const isEnded = new_end === null
   const until = (await getCalendar(tx)).dayText(ends_at)
-  await tellStudent(tx, deps, enrollment, {
+  await sendNotice(tx, deps, enrollment, {
     isEnded,
     message: isEnded
       ? `Your access to ${enrollment.title} has ended. Reason: ${reason}`
@@ -73,7 +73,7 @@ export async function setEnrollmentEnd(tx: Tx, deps: Deps, actor: Actor, decisio
   })
 }
 
-function tellStudent(
+function sendNotice(
   tx: Tx,
   { clock, config }: Deps,
   { user_id, email, course_id, title }: Enrollment,

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { Actor } from '../../ground/audit/index.ts'
+import { announceDecisions } from './announce-decisions.ts'
 import { findDecision, findSubject } from './decisions.queries.ts'
-import { tellOfDecisions } from './tell-of-decisions.ts'
 
 /** Takes back an own decision as if it had not been made. Its row is the truth: whoever deletes it, here or the job, was first. */
 export function undoDecision({ db }: Deps, actor: Actor, decisionId: string): Promise<string> {
@@ -13,7 +13,7 @@ export function undoDecision({ db }: Deps, actor: Actor, decisionId: string): Pr
     const undone = await tx.deleteFrom('queued_decisions').where('id', '=', decisionId).executeTakeFirst()
     if (!decision || undone.numDeletedRows === 0n)
       throw new AppError('decision_carried_out', 'This decision is carried out and can no longer be taken back.')
-    await tellOfDecisions(tx)
+    await announceDecisions(tx)
     const subject = await findSubject(tx, decision.subject_type, decision.subject_id)
     if (decision.subject_type === 'enrollment') return `${subject?.name} stays as it is.`
     const isOpen = decision.subject_type === 'balance' || subject?.status === 'pending'

@@ -12,11 +12,11 @@ export const findDue = async (db: Db | Tx, userId: string, course: Course, now: 
 
 /** The same for several students, by the same few statements: answers what each owes for whichever course. */
 export async function findDues(db: Db | Tx, userIds: string[], now: number) {
-  const asked = { userIds: [...new Set(userIds)] }
-  const plans = byPair(await listOpenPlans(db, asked.userIds))
-  const balances = byPair(await balancesOf.all(db, asked))
-  const discounts = byPair(await openDiscountsOf.all(db, asked))
-  const enrollments = byPair(await enrollmentsOf.all(db, asked))
+  const requested = { userIds: [...new Set(userIds)] }
+  const plans = byPair(await listOpenPlans(db, requested.userIds))
+  const balances = byPair(await balancesOf.all(db, requested))
+  const discounts = byPair(await openDiscountsOf.all(db, requested))
+  const enrollments = byPair(await enrollmentsOf.all(db, requested))
   return (userId: string, { id, price_paisa }: Course): Due => {
     const pair = userId + id
     const short = Number(balances.get(pair)?.short ?? 0)
@@ -36,7 +36,7 @@ const byPair = <R extends { user_id: string; course_id: string }>(rows: R[]) =>
 /** The course that a payment or a write-off counts for: its own, until the seat it paid for is moved. */
 export const seatCourse = sql<string>`coalesce(seat_course_id, course_id)`
 
-type Asked = { userIds: string[] }
+type Requested = { userIds: string[] }
 
 /** More than was due counts for later, unless it was given back. */
 const counted = sql`received_paisa - case
@@ -45,8 +45,8 @@ const counted = sql`received_paisa - case
   else received_paisa - amount_paisa end`
 
 /** What payments outside of plans asked for, less what came in for it and what was written off. What is closed counts no more. */
-const balancesOf = statement((db, { list }: Params<Asked>) => {
-  const asked = db
+const balancesOf = statement((db, { list }: Params<Requested>) => {
+  const requested = db
     .selectFrom('payments')
     .select(['user_id', seatCourse.as('course_id')])
     .select([
@@ -64,14 +64,14 @@ const balancesOf = statement((db, { list }: Params<Asked>) => {
     .where('user_id', 'in', list('userIds'))
     .where('closed_at', 'is', null)
   return db
-    .selectFrom(asked.unionAll(writtenOff).as('entry'))
+    .selectFrom(requested.unionAll(writtenOff).as('entry'))
     .select(['user_id', 'course_id'])
     .select((eb) => [eb.fn.sum<number>('short').as('short'), eb.fn.max('since').as('since')])
     .groupBy(['user_id', 'course_id'])
 })
 
 /** Each may be used by the next payment of its student for its course. */
-const openDiscountsOf = statement((db, { list }: Params<Asked>) =>
+const openDiscountsOf = statement((db, { list }: Params<Requested>) =>
   db
     .selectFrom('discounts')
     .select(['id', 'user_id', 'course_id', 'amount_paisa', 'reason', 'granted_at'])
@@ -81,6 +81,6 @@ const openDiscountsOf = statement((db, { list }: Params<Asked>) =>
 )
 export type DiscountRow = Awaited<ReturnType<typeof openDiscountsOf.all>>[number]
 
-const enrollmentsOf = statement((db, { list }: Params<Asked>) =>
+const enrollmentsOf = statement((db, { list }: Params<Requested>) =>
   db.selectFrom('enrollments').select(['user_id', 'course_id', 'ends_at']).where('user_id', 'in', list('userIds')),
 )

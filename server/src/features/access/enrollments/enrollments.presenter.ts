@@ -1,7 +1,7 @@
 import type { ListedEnrollment } from '@sonocampus/contract/enrollments'
+import { type Admission, enrollmentStatus } from './admission.ts'
 import type { EnrollmentRow } from './enrollments.queries.ts'
 import type { ListedRow } from './find-enrollments.queries.ts'
-import { enrollmentStatus, type Standing } from './standing.ts'
 
 export const presentEnrollment = (row: EnrollmentRow, courseTitle: string, now: number) => ({
   id: row.id,
@@ -28,10 +28,10 @@ export const presentListedEnrollment = (row: ListedRow, now: number): ListedEnro
   is_active: Date.parse(row.ends_at) > now,
 })
 
-export const presentEnrollmentStatus = (standing: Standing) => ({
-  status: enrollmentStatus(standing),
-  application_id: standing.application?.id ?? null,
-  rejection_reason: standing.application?.status === 'rejected' ? standing.application.rejection_reason : null,
-  case_number: standing.application ? caseNumber(standing.application.id) : null,
-  expiration_date: standing.enrollment?.ends_at ?? null,
+export const presentEnrollmentStatus = (admission: Admission) => ({
+  status: enrollmentStatus(admission),
+  application_id: admission.application?.id ?? null,
+  rejection_reason: admission.application?.status === 'rejected' ? admission.application.rejection_reason : null,
+  case_number: admission.application ? caseNumber(admission.application.id) : null,
+  expiration_date: admission.enrollment?.ends_at ?? null,
 })

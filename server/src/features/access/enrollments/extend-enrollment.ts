@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { tellOfChange } from '../../../db/events/announce.ts'
+import { announceChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { Calendar } from '../../../institute/calendar.ts'
@@ -85,7 +85,7 @@ export async function extendEnrollment(
       action: { label: 'Open the course', url: config.publicUrl + link },
     },
   })
-  await tellOfChange(tx, { user: enrollment.user_id })
+  await announceChange(tx, { user: enrollment.user_id })
   await recordAudit(tx, deps, actor, {
     action: 'enrollment.extended',
     subject: { type: 'enrollment', id: enrollment.id },

@@ -41,9 +41,9 @@ export async function* eachEnrollment(
     return
   }
   const { order } = ordering(filter)
-  const asked = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }
+  const requested = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }
   yield* inPortions<ListedRow>(async (last, limit) => {
-    const all = listed(db, asked, filter.course_id !== undefined)
+    const all = listed(db, requested, filter.course_id !== undefined)
     const behind = sql<boolean>`(ends_at, id) ${sql.raw(order === 'asc' ? '>' : '<')} (${last?.ends_at}, ${last?.id})`
     const rest = (last ? all.where(behind) : all).orderBy('enrollments.ends_at', order).orderBy('enrollments.id', order)
     return readEnrollments(db, await readOnce(db, rest.limit(limit)))
@@ -66,36 +66,36 @@ const ordering = ({ sort }: Pick<EnrollmentFilter, 'sort'>) =>
 
 async function partOf(db: Db, filter: EnrollmentFilter, now: number) {
   const shape = { sort: filter.sort, isOfCourse: filter.course_id !== undefined }
-  const asked = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }
-  const count = Number((await countIn(shape.isOfCourse).first(db, asked))?.total ?? 0)
+  const requested = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }
+  const count = Number((await countIn(shape.isOfCourse).first(db, requested))?.total ?? 0)
   if (ordering(filter).isByEmail) requireSortable(count)
-  return { count, rows: (window: Window) => listedIn(shape).all(db, { ...asked, ...window }) }
+  return { count, rows: (window: Window) => listedIn(shape).all(db, { ...requested, ...window }) }
 }
 
-type Asked = Span & { courseId: string }
+type Requested = Span & { courseId: string }
 type Place = string | Expression<string>
-const listed = (db: Db, asked: Record<keyof Asked, Place>, isOfCourse: boolean) => {
+const listed = (db: Db, requested: Record<keyof Requested, Place>, isOfCourse: boolean) => {
   const found = db
     .selectFrom('enrollments')
     .select(['enrollments.id', 'enrollments.ends_at', 'enrollments.student_email'])
     .where('enrollments.hidden', '=', sql.lit(0))
-    .where('enrollments.ends_at', '>=', asked.from)
-    .where('enrollments.ends_at', '<', asked.to)
-  return isOfCourse ? found.where('enrollments.course_id', '=', asked.courseId) : found
+    .where('enrollments.ends_at', '>=', requested.from)
+    .where('enrollments.ends_at', '<', requested.to)
+  return isOfCourse ? found.where('enrollments.course_id', '=', requested.courseId) : found
 }
-const placesOf = (value: (name: keyof Asked) => Expression<string>) => ({
+const placesOf = (value: (name: keyof Requested) => Expression<string>) => ({
   from: value('from'),
   to: value('to'),
   courseId: value('courseId'),
 })
 
-const countIn = statements((db, { value }: Params<Asked>, isOfCourse: boolean) =>
+const countIn = statements((db, { value }: Params<Requested>, isOfCourse: boolean) =>
   countFirst(db, listed(db, placesOf(value), isOfCourse).clearSelect().select('enrollments.id')),
 )
 
 type Shape = Pick<EnrollmentFilter, 'sort'> & { isOfCourse: boolean }
 /** Found by their ends, and put into another order when they are known to be few. */
-const listedIn = statements((db, { value }: Params<Asked & Window>, { sort, isOfCourse }: Shape) => {
+const listedIn = statements((db, { value }: Params<Requested & Window>, { sort, isOfCourse }: Shape) => {
   const { isByEmail, order } = ordering({ sort })
   const found = listed(db, placesOf(value), isOfCourse)
   const few = isByEmail ? found.orderBy('enrollments.ends_at').limit(sql.lit(MOST_COUNTED)) : null
@@ -112,7 +112,7 @@ const listedIn = statements((db, { value }: Params<Asked & Window>, { sort, isOf
 function searchEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
   const { isByEmail, order } = ordering(filter)
   const { from, to } = endsWithin(filter, now)
-  const isAsked = (eb: ExpressionBuilder<Tables, 'enrollments'>) =>
+  const isRequested = (eb: ExpressionBuilder<Tables, 'enrollments'>) =>
     eb.and([
       eb('enrollments.hidden', '=', sql.lit(0)),
       eb('enrollments.ends_at', '>=', from),
@@ -125,7 +125,7 @@ function searchEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
       .crossJoin('enrollments')
       .select('enrollments.id')
       .whereRef('enrollments.user_id', '=', 'people.user_id')
-      .where(isAsked)
+      .where(isRequested)
       .orderBy(isByEmail ? 'enrollments.student_email' : 'enrollments.ends_at', order)
       .orderBy('enrollments.id', order),
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { tellOfChange } from '../../../db/events/announce.ts'
+import { announceChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type Calendar, getCalendar } from '../../../institute/calendar.ts'
@@ -50,7 +50,7 @@ export async function grantEnrollment(
   if (period) {
     const paymentId = grant.paymentId ?? (await grant.payAtDesk?.()) ?? null
     await keepGrant(tx, deps, { ...grant, paymentId }, enrollment, period)
-    await tellOfGrant(tx, deps, grant, calendar.dayText(enrollment.ends_at))
+    await notifyOfGrant(tx, deps, grant, calendar.dayText(enrollment.ends_at))
   }
   return { enrollment, granted: period !== null }
 }
@@ -95,7 +95,7 @@ function keepGrant(
     .execute()
 }
 
-async function tellOfGrant(tx: Tx, { clock, config }: Deps, { user, course }: Grant, until: string) {
+async function notifyOfGrant(tx: Tx, { clock, config }: Deps, { user, course }: Grant, until: string) {
   const link = pagePath('studentCourse', { courseId: course.id })
   await notifyAdministrators(tx, clock, {
     eventType: 'enrollment_approved',
@@ -143,5 +143,5 @@ export async function endEnrollmentAt(tx: Tx, userId: string, courseId: string, 
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .execute()
-  await tellOfChange(tx, { user: userId })
+  await announceChange(tx, { user: userId })
 }

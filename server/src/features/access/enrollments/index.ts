@@ -1,3 +1,5 @@
+export { findAdmission } from './admission.queries.ts'
+export { type Admission, canPay, paymentPageStatus, proofStatus, rejectionReason } from './admission.ts'
 export { applicationsAdminRoutes } from './applications/applications.admin.routes.ts'
 export { presentApplication } from './applications/applications.presenter.ts'
 export { findCourseOfApplication, listApplicationsOf } from './applications/applications.queries.ts'
@@ -27,5 +29,3 @@ export { endEnrollmentAt, type Grant, grantEnrollment, recordGrant } from './gra
 export { changeEnd, openUntilEnd } from './open-until-end.ts'
 export { endMatters, remindOfEnds, toldDaysBefore } from './remind-of-ends.ts'
 export { requireReading } from './require-reading.ts'
-export { findStanding } from './standing.queries.ts'
-export { canPay, paymentPageStatus, proofStatus, rejectionReason, type Standing } from './standing.ts'

@@ -23,14 +23,14 @@ export async function remindOfEnds(deps: Deps): Promise<void> {
       const days = toldDaysBefore(ending.ends_at, now)
       return days === undefined ? [] : { ending, days, once: endMatters(ending, days).student }
     })
-    const untold = await notYetTold(deps.db, due)
-    if (untold.length === 0) continue
+    const unsent = await notYetTold(deps.db, due)
+    if (unsent.length === 0) continue
     const dueFor = await findDues(
       deps.db,
-      untold.map(({ ending }) => ending.user_id),
+      unsent.map(({ ending }) => ending.user_id),
       now,
     )
-    for (const { ending, days } of untold)
+    for (const { ending, days } of unsent)
       await tellOf(deps, calendar, ending, days, dueFor(ending.user_id, { ...ending, id: ending.course_id }))
   }
 }

@@ -201,15 +201,15 @@ it('asks before all that the import asks: proofs that wait, what is owed, plans 
   const row = ({ student, courseId: course }: Awaited<ReturnType<typeof made>>, amount: string) =>
     rowOf({ email: student.email, course, amount })
   const rows = [row(waits, '20000'), row(debtor, '5000'), row(planned, ''), row(ended, '20000'), row(ended, '25000')]
-  const asked = [...rows.slice(0, 4)]
-  const before = await preview(asked)
+  const requested = [...rows.slice(0, 4)]
+  const before = await preview(requested)
   expect(before.map(({ state, text }) => [state, text])).toEqual([
     ['refused', expect.stringMatching(/^Payment P-\d+ waits\. Please decide about it first\.$/)],
     ['refused', 'Enrolled already, and PKR 5,000 are owed. Please take the money on the page of the student.'],
     ['refused', expect.stringContaining('This student has a plan of parts.')],
     ['refused', expect.stringContaining('PKR 5,000 are owed for this course. Please take PKR 25,000')],
   ])
-  expect(await bring(asked)).toEqual(before)
+  expect(await bring(requested)).toEqual(before)
   expect((await bring(rows.slice(4))).map(({ state }) => state)).toEqual(['change'])
   expect((await bring([row(debtor, '15000')])).map(({ state }) => state)).toEqual(['same'])
 })

@@ -8,12 +8,12 @@ import { getStudent, lockPerson } from '../../../institute/people.queries.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { findDue } from '../dues/index.ts'
 import {
+  type Admission,
   type EnrollmentRow,
+  findAdmission,
   findEnrollment,
-  findStanding,
   grantEnrollment,
   recordGrant,
-  type Standing,
   settleApplication,
 } from '../enrollments/index.ts'
 import { deskRefusal } from './desk-refusal.ts'
@@ -69,7 +69,7 @@ export async function approveEnrollmentIn(
   const user = await getStudent(tx, user_id)
   const course = await getCourse(tx, course_id, 'There is no course with this id.')
   await lockPerson(tx, engine, user.id)
-  const standing = await findStanding(tx, user.id, course.id)
+  const admission = await findAdmission(tx, user.id, course.id)
   const paymentId = waiting ?? (await findWaitingPayment(tx, user_id, course_id))?.id
   if (paymentId && !approval.payment_id && approval.amount_received !== undefined)
     await requireNothingWaits(tx, paymentId)
@@ -80,7 +80,7 @@ export async function approveEnrollmentIn(
   if (paymentId && !taken) await requireSettled(tx, clock.now(), approval, paymentId)
   const { grant, opened } = taken
     ? await openAccess(tx, deps, actor, taken.payment, approval.duration_months)
-    : await openAtDesk(tx, deps, actor, approval, { user, course, standing })
+    : await openAtDesk(tx, deps, actor, approval, { user, course, admission })
   if (settled)
     await recordAudit(tx, deps, actor, {
       action: 'application.approved',
@@ -97,11 +97,11 @@ export async function approveEnrollmentIn(
 type Pair = {
   user: { id: string; email: string }
   course: { id: string; title: string; price_paisa: number }
-  standing: Standing
+  admission: Admission
 }
 
 /** Without a proof: what was received pays for it, once it is sure that something is granted. */
-async function openAtDesk(tx: Tx, deps: Deps, actor: Actor, approval: Approval, { user, course, standing }: Pair) {
+async function openAtDesk(tx: Tx, deps: Deps, actor: Actor, approval: Approval, { user, course, admission }: Pair) {
   const grant = { user, course, months: approval.duration_months, paymentId: null }
   const due = await findDue(tx, user.id, course, deps.clock.now())
   const receivedPaisa = approval.amount_received === undefined ? due.amountPaisa : toPaisa(approval.amount_received)
@@ -109,16 +109,16 @@ async function openAtDesk(tx: Tx, deps: Deps, actor: Actor, approval: Approval, 
     ...grant,
     grantedBy: actor.id,
     payAtDesk: async () => {
-      requireAsSeen(standing, approval)
+      requireAsSeen(admission, approval)
       const refusal = deskRefusal(due, receivedPaisa)
       if (refusal) throw refusal
-      const applicationId = standing.application?.id ?? null
-      const asked = { duePaisa: due.amountPaisa, receivedPaisa, reason: approval.reason }
-      const reason = await requireFullOrReason(tx, actor, asked)
+      const applicationId = admission.application?.id ?? null
+      const requested = { duePaisa: due.amountPaisa, receivedPaisa, reason: approval.reason }
+      const reason = await requireFullOrReason(tx, actor, requested)
       return payAtDesk(tx, deps, actor, { user, course, applicationId, due, receivedPaisa, reason })
     },
   })
-  if (due.plan && opened.granted) await countPart(tx, deps, due.plan.id, standing.enrollment?.ends_at ?? null)
+  if (due.plan && opened.granted) await countPart(tx, deps, due.plan.id, admission.enrollment?.ends_at ?? null)
   return { grant, opened }
 }
 

@@ -88,7 +88,7 @@ it('books no payment at the desk for what has changed since it was looked at, or
   await decide(test, admin, application_id, 'rejected', 'The certificate cannot be read.')
   const stale = await approve({ ...one, seen, amount_received: 25_000 })
   expect([stale.body.code, stale.body.detail]).toEqual([
-    'standing_changed',
+    'admission_changed',
     'The application or the payment of this student has changed meanwhile. Please look at it again.',
   ])
   const silent = await approve(one)

@@ -20,7 +20,7 @@ const duplicates = statement((db: Db, { list }: Params<{ ids: string[] }>) => {
     order by file.created_at limit ${ENOUGH})`
   const isAmong = (some: RawBuilder<unknown>) =>
     engineOf(db) === 'sqlite' ? sql<boolean>`payments.id in ${some}` : sql<boolean>`payments.id = any(array${some})`
-  const asked = db
+  const requested = db
     .selectFrom('payments as asked')
     .leftJoin('documents as proof', 'proof.id', 'asked.proof_id')
     .crossJoin('payments')
@@ -29,10 +29,10 @@ const duplicates = statement((db: Db, { list }: Params<{ ids: string[] }>) => {
     .select(['asked.id as asked_id', 'payments.id', 'payments.number as number', 'payments.status'])
     .select(['payments.transaction_key', 'users.email', 'courses.title as course_title'])
     .where('asked.id', 'in', list('ids'))
-  return asked
+  return requested
     .select(sql<Same>`'transaction'`.as('found_by'))
     .where(isAmong(transactions))
-    .unionAll(asked.select(sql<Same>`'file'`.as('found_by')).where(isAmong(files)))
+    .unionAll(requested.select(sql<Same>`'file'`.as('found_by')).where(isAmong(files)))
     .orderBy('number')
 })
 

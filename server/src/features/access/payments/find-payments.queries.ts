@@ -10,8 +10,6 @@ import type { Tables } from '../../../db/tables/index.ts'
 import { transactionKey } from '../../../institute/transaction-key.ts'
 import { PAYMENT, type PaymentRow, payments } from './payments.queries.ts'
 import {
-  type Asked,
-  askedOf,
   FOUND,
   FOUND_DAYLESS,
   inOrder,
@@ -19,6 +17,8 @@ import {
   isShown,
   type PaymentFilter,
   placesOf,
+  type Requested,
+  requestedOf,
   type Shape,
   shapeOf,
   shown,
@@ -46,7 +46,7 @@ export async function* eachPayment(db: Db, { ids, ...filter }: PaymentFilter & S
   if (filter.search) return yield* eachCounted((page) => findPayments(db, { ...filter, ...page }))
   const shape = { ...shapeOf(filter), sort: filter.sort?.startsWith('-') ? '-submitted_at' : 'submitted_at' } as const
   yield* inPortions<PaymentRow>(async (last, limit) => {
-    const all = shown(db, { ...shape, isPicked: true }, askedOf(filter))
+    const all = shown(db, { ...shape, isPicked: true }, requestedOf(filter))
     const behind = sql<boolean>`(submitted_at, number) ${sql.raw(shape.sort === 'submitted_at' ? '>' : '<')}
       (${last?.submitted_at}, ${last?.number})`
     const rest = inOrder(db, last ? all.where(behind) : all, { ...shape, isPicked: true })
@@ -74,14 +74,14 @@ async function countShown(db: Db, filter: PaymentFilter, courseIds: string[] | n
   const { status } = filter
   if (isPicked(filter)) {
     const shape = { ...shapeOf(filter), isOfCourse: courseIds !== null }
-    const found = await countIn(shape).first(db, { ...askedOf(filter), courseIds: courseIds ?? [] })
+    const found = await countIn(shape).first(db, { ...requestedOf(filter), courseIds: courseIds ?? [] })
     return Number(found?.total ?? 0)
   }
   const counts = courseIds ? await countsIn.all(db, { courseIds }) : await countsOfAll.all(db, {})
   return counts.filter(({ part }) => !status || part === status).reduce((sum, one) => sum + Number(one.count), 0)
 }
 
-const countIn = statements((db, { value, list }: Params<Asked & { courseIds: string[] }>, shape: Shape) => {
+const countIn = statements((db, { value, list }: Params<Requested & { courseIds: string[] }>, shape: Shape) => {
   const found = shown(db, { ...shape, isOfCourse: false }, placesOf(value))
   return countFirst(db, shape.isOfCourse ? found.where('payments.course_id', 'in', list('courseIds')) : found)
 })
@@ -102,10 +102,12 @@ async function listShown(db: Db, filter: PaymentFilter) {
   const count = await countShown(db, filter, filter.course_id ? [filter.course_id] : null)
   const shape = shapeOf(filter)
   if (shape.isPicked && sorting(shape).isByAmount) requireSortable(count)
-  return pageOf(filter, [{ count, rows: (window) => shownPayments(shape).all(db, { ...askedOf(filter), ...window }) }])
+  return pageOf(filter, [
+    { count, rows: (window) => shownPayments(shape).all(db, { ...requestedOf(filter), ...window }) },
+  ])
 }
 
-const shownPayments = statements((db, { value }: Params<Asked & Window>, shape: Shape) =>
+const shownPayments = statements((db, { value }: Params<Requested & Window>, shape: Shape) =>
   inOrder(db, shown(db, shape, placesOf(value)), shape)
     .clearSelect()
     .select('payments.id')
@@ -121,7 +123,7 @@ async function searchPayments(db: Db, filter: PaymentFilter, search: string) {
     .map(({ id }) => id)
     .filter((id) => !course_id || id === course_id)
   const first = (courseId: string, most: number) =>
-    inOrder(db, shown(db, shape, { ...askedOf(filter), courseId }), shape).limit(most)
+    inOrder(db, shown(db, shape, { ...requestedOf(filter), courseId }), shape).limit(most)
   const count = groupIds.length > 0 ? await countShown(db, filter, groupIds) : 0
   if (shape.isPicked && isByAmount) requireSortable(count)
   return merged(
@@ -154,7 +156,7 @@ const numberIn = (search: string) => Number(search.replace(/\D/g, ''))
 async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
   const { status, course_id, bank_account_id, span } = filter
   const { isByAmount, order } = sorting(filter)
-  const isAsked = (eb: ExpressionBuilder<Tables, 'payments'>) =>
+  const isRequested = (eb: ExpressionBuilder<Tables, 'payments'>) =>
     eb.and([
       isShown(eb),
       ...(status ? [eb('payments.status', '=', status)] : []),
@@ -165,7 +167,7 @@ async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
   const payments = fromPeopleNamed(db, search).crossJoin('payments')
   const ofPeople = (isPicked(filter) ? payments.select(FOUND) : payments.select(FOUND_DAYLESS))
     .whereRef('payments.user_id', '=', 'people.user_id')
-    .where(isAsked)
+    .where(isRequested)
     .orderBy(
       isByAmount ? 'payments.amount_paisa' : isPicked(filter) ? 'payments.submitted_at' : 'payments.number',
       order,
@@ -185,6 +187,6 @@ async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
     .crossJoin('payments')
     .select(FOUND)
     .whereRef('payments.id', '=', 'quoted.id')
-    .where(isAsked)
+    .where(isRequested)
   return { ofPeople: await readOnce(db, ofPeople), numbered: await readOnce(db, quoted) }
 }

@@ -12,7 +12,7 @@ import { transactionKey } from '../../../institute/transaction-key.ts'
 import { claimDocument } from '../../ground/documents/index.ts'
 import { notifyAdministrators } from '../../ground/notifications/index.ts'
 import { type Due, findDue, isOwed, termsOf } from '../dues/index.ts'
-import { canPay, findStanding, paymentPageStatus, requireVisibleCourse, type Standing } from '../enrollments/index.ts'
+import { type Admission, canPay, findAdmission, paymentPageStatus, requireVisibleCourse } from '../enrollments/index.ts'
 import { isAccountOfCourse } from './payments.queries.ts'
 
 type Proof = {
@@ -36,9 +36,9 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
   const id = randomUUID()
   await writeAs(deps, student.id, async (tx) => {
     await lockPerson(tx, engine, student.id)
-    const standing = await findStanding(tx, student.id, course.id)
+    const admission = await findAdmission(tx, student.id, course.id)
     const due = await findDue(tx, student.id, course, clock.now())
-    requireDue(standing, due, proof, clock.now())
+    requireDue(admission, due, proof, clock.now())
     await claimDocument(tx, clock.now(), { id: proof.documentId, ownerId: student.id, purpose: 'payment-proof' })
     const number = await nextNumber(tx, 'payment')
     await tx
@@ -48,7 +48,7 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
         number,
         user_id: student.id,
         course_id: course.id,
-        application_id: standing.application?.id ?? null,
+        application_id: admission.application?.id ?? null,
         status: 'pending',
         ...termsOf(due),
         amount_paisa: due.amountPaisa,
@@ -70,12 +70,12 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
   return id
 }
 
-function requireDue(standing: Standing, due: Due, proof: Proof, now: number): void {
-  if (proof.applicationId && standing.application?.id !== proof.applicationId)
+function requireDue(admission: Admission, due: Due, proof: Proof, now: number): void {
+  if (proof.applicationId && admission.application?.id !== proof.applicationId)
     throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
   if (due.amountPaisa === 0) throw new AppError(...NOTHING_DUE)
-  if (!canPay(standing, now, isOwed(due)))
-    throw new AppError(...(REFUSALS[paymentPageStatus(standing, now)] ?? NOTHING_DUE))
+  if (!canPay(admission, now, isOwed(due)))
+    throw new AppError(...(REFUSALS[paymentPageStatus(admission, now)] ?? NOTHING_DUE))
 }
 
 async function requireCourseAccount({ db }: Deps, { courseId, bankAccountId }: Proof): Promise<void> {

@@ -39,7 +39,7 @@ export async function openAccess(
       : { enrollment: held, granted: false }
   if (payment.plan_id) await countPart(tx, deps, payment.plan_id, opened.granted ? (held?.ends_at ?? null) : undefined)
   const isShort = (payment.received_paisa ?? 0) < payment.amount_paisa
-  if (!opened.granted || payment.plan_id || isShort) await tellOfMoney(tx, deps, payment)
+  if (!opened.granted || payment.plan_id || isShort) await notifyOfPayment(tx, deps, payment)
   return { grant, opened, payment }
 }
 
@@ -64,7 +64,7 @@ export async function countPart(
 }
 
 /** What came in, and what is left to pay. */
-export async function tellOfMoney(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
+export async function notifyOfPayment(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
   const { clock, config } = deps
   const link = pagePath('payment', { courseId: payment.course_id })
   const message = `We received ${moneyText(payment.received_paisa ?? 0)} for ${payment.course_title}. ${await restOf(tx, deps, payment)}`

@@ -5,12 +5,12 @@ import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import type { Deps } from '../../../deps.ts'
 import { documentLink } from '../../ground/documents/index.ts'
 import {
+  type Admission,
   canPay,
   caseNumber,
   paymentPageStatus,
   proofStatus,
   rejectionReason,
-  type Standing,
 } from '../enrollments/index.ts'
 import type { Duplicate } from './duplicates.queries.ts'
 import type { PaymentRow, RefundRow } from './payments.queries.ts'
@@ -116,19 +116,19 @@ export const presentRefund = ({ id, number, amount_paisa, reason, refunded_at }:
   refunded_at,
 })
 
-export const presentPaymentStatus = (standing: Standing, isOwed: boolean, now: number) => ({
-  status: paymentPageStatus(standing, now),
-  can_pay: canPay(standing, now, isOwed),
-  application_id: standing.application?.id ?? null,
-  case_number: standing.payment
-    ? paymentNumber(standing.payment.number)
-    : standing.application && caseNumber(standing.application.id),
-  rejection_reason: rejectionReason(standing),
-  expiration_date: standing.enrollment?.ends_at ?? null,
+export const presentPaymentStatus = (admission: Admission, isOwed: boolean, now: number) => ({
+  status: paymentPageStatus(admission, now),
+  can_pay: canPay(admission, now, isOwed),
+  application_id: admission.application?.id ?? null,
+  case_number: admission.payment
+    ? paymentNumber(admission.payment.number)
+    : admission.application && caseNumber(admission.application.id),
+  rejection_reason: rejectionReason(admission),
+  expiration_date: admission.enrollment?.ends_at ?? null,
 })
 
-export const presentProofStatus = (standing: Standing, now: number) => ({
-  status: proofStatus(standing, now),
-  rejection_reason: standing.payment?.status === 'rejected' ? standing.payment.rejection_reason : null,
-  expiration_date: standing.enrollment?.ends_at ?? null,
+export const presentProofStatus = (admission: Admission, now: number) => ({
+  status: proofStatus(admission, now),
+  rejection_reason: admission.payment?.status === 'rejected' ? admission.payment.rejection_reason : null,
+  expiration_date: admission.enrollment?.ends_at ?? null,
 })

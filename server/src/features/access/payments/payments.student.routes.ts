@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { findDue, isOwed } from '../dues/index.ts'
-import { findStanding, requireVisibleCourse } from '../enrollments/index.ts'
+import { findAdmission, requireVisibleCourse } from '../enrollments/index.ts'
 import { presentTerms } from './dues.presenter.ts'
 import { getReceipt } from './get-receipt.ts'
 import { presentBankAccount, presentPayment, presentPaymentStatus, presentProofStatus } from './payments.presenter.ts'
@@ -21,12 +21,12 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.getPaymentStatus, async ({ params, actor }) => {
     const course = await requireVisibleCourse(db, actor, params.courseId)
     const owed = isOwed(await findDue(db, actor.id, course, clock.now()))
-    return presentPaymentStatus(await findStanding(db, actor.id, params.courseId), owed, clock.now())
+    return presentPaymentStatus(await findAdmission(db, actor.id, params.courseId), owed, clock.now())
   })
 
   bindRoute(app, contract.getProofStatus, async ({ params, actor }) => {
     await requireVisibleCourse(db, actor, params.courseId)
-    return presentProofStatus(await findStanding(db, actor.id, params.courseId), clock.now())
+    return presentProofStatus(await findAdmission(db, actor.id, params.courseId), clock.now())
   })
 
   bindRoute(app, contract.getPurchaseDetails, async ({ params, actor }) => {

@@ -7,7 +7,7 @@ import { getStudent, lockPerson } from '../../../institute/people.queries.ts'
 import type { Actor } from '../../ground/audit/index.ts'
 import { type Due, findDue, isOwed } from '../dues/index.ts'
 import { settlePlan } from './instalments/settle-plan.ts'
-import { tellOfMoney } from './open-access.ts'
+import { notifyOfPayment } from './open-access.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 
@@ -37,7 +37,7 @@ export function receiveAtDesk(
     const id = await payAtDesk(tx, deps, actor, { user, course, applicationId: null, due: owed, receivedPaisa })
     if (due.plan) await settlePlan(tx, deps, due.plan.id)
     const payment = await getPayment(tx, id)
-    await tellOfMoney(tx, deps, payment)
+    await notifyOfPayment(tx, deps, payment)
     return { id, receipt_number: receiptNumber(payment.receipt_number ?? 0) }
   })
 }

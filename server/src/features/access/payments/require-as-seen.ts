@@ -1,9 +1,9 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { AppError } from '../../../errors.ts'
-import type { Standing } from '../enrollments/index.ts'
+import type { Admission } from '../enrollments/index.ts'
 
 /** What an administrator decides about: it changes with the application and with the payment. */
-export const versionOf = ({ application, payment }: Standing): string =>
+export const versionOf = ({ application, payment }: Admission): string =>
   [application?.id, application?.status, payment?.number, payment?.status].join(':')
 
 const NAME_IT = 'To enroll without a proof, please name the amount received.'
@@ -21,13 +21,13 @@ type Said = {
  * Money is booked at the desk for what the administrator saw. A call that says nothing of it, neither what was seen nor an
  * amount, does not overrule the rejection of a proof; that of an application is overruled only by saying so.
  */
-export function requireAsSeen(standing: Standing, { seen, amount_received, confirm_refused }: Said): void {
-  if (seen !== undefined && seen !== versionOf(standing))
+export function requireAsSeen(admission: Admission, { seen, amount_received, confirm_refused }: Said): void {
+  if (seen !== undefined && seen !== versionOf(admission))
     throw new AppError(
-      'standing_changed',
+      'admission_changed',
       'The application or the payment of this student has changed meanwhile. Please look at it again.',
     )
-  const { application, payment } = standing
+  const { application, payment } = admission
   if (application?.status === 'rejected' && !confirm_refused) throw new AppError('applicant_refused', CONFIRM_REFUSED)
   if (seen !== undefined || amount_received !== undefined) return
   if (payment?.status === 'rejected')

@@ -10,10 +10,14 @@ export const ONLY_ADMINISTRATORS =
   'Only an administrator can enroll a student for less. Please take the full amount, or ask an administrator.'
 export const GIVE_A_REASON = 'Please give a reason for taking less than is due.'
 
-type Asked = { duePaisa: number; receivedPaisa: number; reason: string | undefined }
+type Requested = { duePaisa: number; receivedPaisa: number; reason: string | undefined }
 
 /** A clerk opens access for all that is due. */
-async function requireFullOrAdministrator(tx: Tx, actor: Actor, { duePaisa, receivedPaisa }: Omit<Asked, 'reason'>) {
+async function requireFullOrAdministrator(
+  tx: Tx,
+  actor: Actor,
+  { duePaisa, receivedPaisa }: Omit<Requested, 'reason'>,
+) {
   if (receivedPaisa < duePaisa && !(await isAdministrator(tx, actor.id)))
     throw new AppError('needs_administrator', `${moneyText(duePaisa)} is due. ${ONLY_ADMINISTRATORS}`)
 }
@@ -25,10 +29,10 @@ export async function requireMayOpen(tx: Tx, actor: Actor, payment: PaymentRow, 
 }
 
 /** Only administrators enroll somebody for less than is due, and only with a reason. Answers the reason where one counts. */
-export async function requireFullOrReason(tx: Tx, actor: Actor, asked: Asked): Promise<string | undefined> {
-  const { duePaisa, receivedPaisa, reason } = asked
+export async function requireFullOrReason(tx: Tx, actor: Actor, requested: Requested): Promise<string | undefined> {
+  const { duePaisa, receivedPaisa, reason } = requested
   if (receivedPaisa >= duePaisa) return undefined
-  await requireFullOrAdministrator(tx, actor, asked)
+  await requireFullOrAdministrator(tx, actor, requested)
   if (!reason) throw invalidField('reason', GIVE_A_REASON)
   return reason
 }

@@ -31,16 +31,16 @@ export const shapeOf = (filter: PaymentFilter): Shape => ({
   isPicked: isPicked(filter),
 })
 
-export type Asked = { courseId: string; accountId: string } & Span
+export type Requested = { courseId: string; accountId: string } & Span
 type Place = string | Expression<string>
 
-export const askedOf = ({ course_id = '', bank_account_id = '', span }: PaymentFilter): Asked => ({
+export const requestedOf = ({ course_id = '', bank_account_id = '', span }: PaymentFilter): Requested => ({
   courseId: course_id,
   accountId: bank_account_id,
   ...(span ?? ALL_TIME),
 })
 
-export const placesOf = (value: (name: keyof Asked) => Expression<string>): Record<keyof Asked, Place> => ({
+export const placesOf = (value: (name: keyof Requested) => Expression<string>): Record<keyof Requested, Place> => ({
   courseId: value('courseId'),
   accountId: value('accountId'),
   from: value('from'),
@@ -56,15 +56,15 @@ export const isShown = (eb: ExpressionBuilder<Tables, 'payments'>) =>
   eb.or([eb('payments.status', '!=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))])
 
 /** Found in an index alone; all that is joined is asked for the rows of the page. */
-export function shown(db: Db, { status, ...shape }: Shape, asked: Record<keyof Asked, Place>) {
+export function shown(db: Db, { status, ...shape }: Shape, requested: Record<keyof Requested, Place>) {
   let found = db.selectFrom('payments').select(FOUND).where(isShown)
   if (status) found = found.where('payments.status', '=', sql.lit(status))
-  if (shape.isOfCourse) found = found.where('payments.course_id', '=', asked.courseId)
-  if (shape.isOfAccount) found = found.where('payments.bank_account_id', '=', asked.accountId)
+  if (shape.isOfCourse) found = found.where('payments.course_id', '=', requested.courseId)
+  if (shape.isOfAccount) found = found.where('payments.bank_account_id', '=', requested.accountId)
   if (!shape.isPicked) return found
   return found
-    .where('payments.submitted_at', '>=', asked.from)
-    .where('payments.submitted_at', '<', asked.to)
+    .where('payments.submitted_at', '>=', requested.from)
+    .where('payments.submitted_at', '<', requested.to)
     .where('payments.number', '>', sql.lit(0))
 }
 

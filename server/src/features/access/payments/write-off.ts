@@ -51,7 +51,7 @@ export async function writeOffIn(
       written_off_by: actor.id,
     })
     .execute()
-  await tellOfWriteOff(tx, deps, payment, course, amountPaisa)
+  await notifyOfWriteOff(tx, deps, payment, course, amountPaisa)
   await recordAudit(tx, deps, actor, {
     action: 'balance.written-off',
     subject: { type: 'payment', id: paymentId },
@@ -61,7 +61,7 @@ export async function writeOffIn(
   })
 }
 
-function tellOfWriteOff(
+function notifyOfWriteOff(
   tx: Tx,
   { clock, config }: Deps,
   payment: PaymentRow,

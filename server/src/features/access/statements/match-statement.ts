@@ -10,12 +10,12 @@ import { keysIn, matchLines } from './match-lines.ts'
 import { presentMatch, presentOurs } from './statements.presenter.ts'
 import { type OurRow, paymentsByKey, paymentsOfSpan, waitingPayments } from './statements.queries.ts'
 
-type Asked = z.output<(typeof entry)['body']>
+type Requested = z.output<(typeof entry)['body']>
 const { missing: MOST, maxDays } = limits.statements
 const KEYS_AT_ONCE = 10_000
 
 /** Compares a bank's lines with our payments. It only proposes: payments are decided where they always are. */
-export async function matchStatement({ db }: Deps, { bank_account_id: account, from, to, lines }: Asked) {
+export async function matchStatement({ db }: Deps, { bank_account_id: account, from, to, lines }: Requested) {
   const { startOfDay } = await getCalendar(db)
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]
   if (end <= start || startOfDay(from, maxDays) < end)

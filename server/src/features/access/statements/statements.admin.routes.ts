@@ -15,10 +15,10 @@ import { listLines, type Span, sumLines } from './statements.queries.ts'
 export function statementsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
   /** Without a day it is today, by the institute's calendar. */
-  const spanOf = async (asked: { day?: string | undefined; account: string }): Promise<Span & { day: string }> => {
+  const spanOf = async (requested: { day?: string | undefined; account: string }): Promise<Span & { day: string }> => {
     const { startOfDay, dayOf } = await getCalendar(db)
-    const day = asked.day ?? dayOf(clock.now())
-    return { day, account: asked.account, from: isoTime(startOfDay(day)), to: isoTime(startOfDay(day, 1)) }
+    const day = requested.day ?? dayOf(clock.now())
+    return { day, account: requested.account, from: isoTime(startOfDay(day)), to: isoTime(startOfDay(day, 1)) }
   }
 
   bindRoute(app, contract.getStatement, async ({ query }, reply) => {

@@ -79,8 +79,8 @@ const page = statements((db, given: Params<Span & Window>, shape: Shape) =>
 )
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-export const listLines = (db: Db, span: Span, asked: Page) =>
-  page(shapeOf(span)).all(db, { ...span, ...windowOf(asked) })
+export const listLines = (db: Db, span: Span, requested: Page) =>
+  page(shapeOf(span)).all(db, { ...span, ...windowOf(requested) })
 
 const sums = statements((db, given: Params<Span>, shape: Shape) =>
   db

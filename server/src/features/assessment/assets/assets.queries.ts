@@ -87,7 +87,7 @@ export const findShown = (db: Db, assetId: string) => shown.first(db, { assetId 
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>
 
 /** Whether somebody was asked it once, in words that a quiz has had since: results go on showing it. */
-export const wasAsked = async (db: Db, userId: string, assetId: string): Promise<boolean> =>
+export const wasRequested = async (db: Db, userId: string, assetId: string): Promise<boolean> =>
   (await db
     .selectFrom('quiz_attempts')
     .innerJoin('quiz_versions', 'quiz_versions.id', 'quiz_attempts.version_id')

@@ -129,8 +129,8 @@ it('is used once somebody has said that no patient can be recognised, and not cl
   const courseId = await makeCourse(test)
   const { body: asset } = await upload(courseId, await pictureOf(60, 40))
   const body = { boxes: [], is_anonymous: false as never }
-  const untold = await call(clearAsset, { params: { assetId: asset.id }, body }, admin)
-  expect([untold.status, untold.body.detail[0].msg]).toEqual([
+  const unsent = await call(clearAsset, { params: { assetId: asset.id }, body }, admin)
+  expect([unsent.status, unsent.body.detail[0].msg]).toEqual([
     422,
     'Please look at the picture and confirm that no patient can be recognised.',
   ])

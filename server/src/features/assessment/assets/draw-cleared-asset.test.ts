@@ -65,8 +65,8 @@ it('makes a small clip of a loop, with the boxes in it, that says nothing of the
   expect(raw.rawPayload.length).toBeLessThan(200_000)
   const path = join(tempFolder(), 'clip.mp4')
   writeFileSync(path, raw.rawPayload)
-  const asked = ['-v', 'quiet', '-show_streams', '-show_format', '-show_frames', '-of', 'json', path]
-  const { streams, format, frames } = JSON.parse(execFileSync('ffprobe', asked, { maxBuffer: 1e8 }).toString())
+  const requested = ['-v', 'quiet', '-show_streams', '-show_format', '-show_frames', '-of', 'json', path]
+  const { streams, format, frames } = JSON.parse(execFileSync('ffprobe', requested, { maxBuffer: 1e8 }).toString())
   expect(streams).toEqual([
     expect.objectContaining({ codec_name: 'h264', pix_fmt: 'yuv420p', width: 320, height: 240, nb_frames: '30' }),
   ])

@@ -2,7 +2,7 @@ import type { Role } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { teaches } from '../../../institute/own-courses.queries.ts'
 import { isEnrolled, requireActiveEnrollment } from '../../access/enrollments/index.ts'
-import { assetMissing, findShown, type ShownRow, wasAsked } from './assets.queries.ts'
+import { assetMissing, findShown, type ShownRow, wasRequested } from './assets.queries.ts'
 
 type Person = { id: string; role: Role }
 
@@ -18,7 +18,7 @@ export async function requireShown({ db, clock }: Deps, person: Person, assetId:
   const now = clock.now()
   if (asset.state === 'ready') {
     if (asset.asked_by && (await isEnrolled(db, person.id, asset.course_id, now))) return asset
-    if (await wasAsked(db, person.id, assetId)) return asset
+    if (await wasRequested(db, person.id, assetId)) return asset
   }
   await requireActiveEnrollment(db, person, asset.course_id, now, 'Picture not found.')
   throw assetMissing()

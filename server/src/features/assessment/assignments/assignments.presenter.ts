@@ -6,7 +6,7 @@ import { documentLink } from '../../ground/documents/index.ts'
 import type { AssignmentRow, OwnSubmissionRow } from './assignments.queries.ts'
 import type { WaitingRow } from './grading-queue.queries.ts'
 import { gradedIn, reviewIn, rubricIn } from './rubric.ts'
-import { standingOf } from './standing.ts'
+import { stateOf } from './state.ts'
 import type { GradeRow, Past, SubmissionRow } from './submissions.queries.ts'
 
 export const presentAssignment = ({ due_at, rubric, course_title: _, ...row }: AssignmentRow): Assignment => ({
@@ -32,7 +32,7 @@ export const editedAssignment = ({
 export const editedRubric = ({ rubric }: Pick<AssignmentRow, 'rubric'>) => ({ criteria: rubricIn(rubric) })
 
 export function presentStudentAssignment(row: AssignmentRow, handedIn: readonly OwnSubmissionRow[]): StudentAssignment {
-  const { status, isReturned, dueAt, current } = standingOf(row.due_at, handedIn)
+  const { status, isReturned, dueAt, current } = stateOf(row.due_at, handedIn)
   return {
     ...presentAssignment(row),
     course_title: row.course_title,
@@ -53,7 +53,7 @@ export function presentAssignmentPage(
   handedIn: readonly OwnSubmissionRow[],
   isOpen: boolean,
 ) {
-  const { status, current, earlier } = standingOf(row.due_at, handedIn)
+  const { status, current, earlier } = stateOf(row.due_at, handedIn)
   return {
     ...presentStudentAssignment(row, handedIn),
     rubric: rubricIn(row.rubric),

@@ -8,7 +8,7 @@ import { writeAs } from '../../../institute/people.queries.ts'
 import { requireActiveEnrollment } from '../../access/enrollments/index.ts'
 import { claimDocument, keepDocument } from '../../ground/documents/index.ts'
 import { type AssignmentIds, getAssignmentRow, listOwnSubmissions } from './assignments.queries.ts'
-import { isLate, standingOf } from './standing.ts'
+import { isLate, stateOf } from './state.ts'
 
 type Student = { id: string; role: Role }
 
@@ -46,11 +46,11 @@ export async function submitAssignment(deps: Deps, student: Student, ids: Assign
 async function requirePending({ db }: Deps, userId: string, ids: AssignmentIds) {
   const { due_at } = await getAssignmentRow(db, ids)
   const own = await listOwnSubmissions(db, userId, ids.courseId)
-  const standing = standingOf(
+  const state = stateOf(
     due_at,
     own.filter(({ assignment_id }) => assignment_id === ids.assignmentId),
   )
-  if (standing.status !== 'pending')
+  if (state.status !== 'pending')
     throw new AppError('assignment_already_submitted', 'You have already submitted this assignment.')
-  return standing
+  return state
 }

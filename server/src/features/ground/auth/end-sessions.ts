@@ -10,7 +10,7 @@ import { sessionsByUse } from './auth.queries.ts'
 export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('log_in_challenges').where('user_id', '=', userId).execute()
-  await tellOfEnd(tx, userId)
+  await notifyOfEnd(tx, userId)
 }
 
 type OwnSession = { id: string; sessionId: string }
@@ -18,14 +18,14 @@ type OwnSession = { id: string; sessionId: string }
 /** False when the account has no such session. */
 export async function endOneSession(tx: Tx, { id, sessionId }: OwnSession): Promise<boolean> {
   const ended = await tx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', id).executeTakeFirst()
-  await tellOfEnd(tx, id)
+  await notifyOfEnd(tx, id)
   return ended.numDeletedRows > 0n
 }
 
 export async function endAllSessionsBut(tx: Tx, { id, sessionId }: OwnSession): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', id).where('id', '!=', sessionId).execute()
   await tx.deleteFrom('log_in_challenges').where('user_id', '=', id).execute()
-  await tellOfEnd(tx, id)
+  await notifyOfEnd(tx, id)
 }
 
 /** The one just opened stays; of the others those that were used last. */
@@ -33,11 +33,11 @@ export async function endOldestSessions(tx: Tx, { id, sessionId }: OwnSession): 
   const others = sessionsByUse(tx, id).where('id', '!=', sessionId)
   const over = others.offset(limits.session.perAccount - 1).limit(MOST_AT_ONCE)
   const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', 'in', over).executeTakeFirst()
-  if (numDeletedRows > 0n) await tellOfEnd(tx, id)
+  if (numDeletedRows > 0n) await notifyOfEnd(tx, id)
 }
 const MOST_AT_ONCE = 1000
 
-const tellOfEnd = (tx: Tx, user: string) => announce(tx, { audience: { user }, name: SESSIONS_ENDED, payload: {} })
+const notifyOfEnd = (tx: Tx, user: string) => announce(tx, { audience: { user }, name: SESSIONS_ENDED, payload: {} })
 
 /** Ends the session that asks. */
 export const logOut = ({ db }: Deps, own: { id: string; sessionId: string }): Promise<boolean> =>

@@ -8,8 +8,8 @@ import { changeAccount } from '../../../institute/accounts.queries.ts'
 import { requireAccount } from '../../../institute/people.queries.ts'
 import { endOldestSessions } from './end-sessions.ts'
 import type { Device } from './known-device.ts'
+import { notifyOfNewDevice } from './notify-of-new-device.ts'
 import { openSession } from './open-session.ts'
-import { tellOfNewDevice } from './tell-of-new-device.ts'
 
 type User = {
   id: string
@@ -34,6 +34,6 @@ export async function finishLogIn(tx: Tx, deps: Deps, user: User, caller: Caller
   // The account's row is held by now: of two log-ins at once the second counts the first one's session.
   // Sessions of the staff end within hours by themselves, and one account may be open at many desks.
   if (user.role === 'student') await endOldestSessions(tx, { id: user.id, sessionId })
-  if (!device.isKnown && user.last_login_at) await tellOfNewDevice(tx, deps, user, caller, device.cookie)
+  if (!device.isKnown && user.last_login_at) await notifyOfNewDevice(tx, deps, user, caller, device.cookie)
   return { ...session, role: user.role, message: user.full_name ? `Welcome back, ${user.full_name}.` : '' }
 }

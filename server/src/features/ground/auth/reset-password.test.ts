@@ -150,7 +150,7 @@ it('compares once, whether an account or a PIN is there or not, so that time tel
       },
     },
   })
-  const [asked, notAsked, expired, burnt, deactivated] = await Promise.all(
+  const [requested, notRequested, expired, burnt, deactivated] = await Promise.all(
     Array.from({ length: 5 }, () => spied.makeUser()),
   )
   const emailOf = (user?: { email: string }) => user?.email ?? ''
@@ -161,11 +161,11 @@ it('compares once, whether an account or a PIN is there or not, so that time tel
   }
   await requestPin(spied, emailOf(expired))
   spied.clock.advance(11 * MINUTE)
-  for (const user of [asked, burnt, deactivated]) await requestPin(spied, emailOf(user))
+  for (const user of [requested, burnt, deactivated]) await requestPin(spied, emailOf(user))
   await spied.deps.db.updateTable('reset_pins').set({ tries: 5 }).where('user_id', '=', String(burnt?.id)).execute()
   const deactivated_at = new Date(0).toISOString()
   await spied.deps.db.updateTable('users').set({ deactivated_at }).where('id', '=', String(deactivated?.id)).execute()
-  const emails = ['nobody@example.org', ...[asked, notAsked, expired, burnt, deactivated].map(emailOf)]
+  const emails = ['nobody@example.org', ...[requested, notRequested, expired, burnt, deactivated].map(emailOf)]
   const answers: unknown[] = []
   for (const email of emails) answers.push(await guess(email))
   expect(answers).toEqual(Array(6).fill([400, expect.anything(), expect.any(String)]))

@@ -3,7 +3,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
 import { listDue } from './news.queries.ts'
-import { TELL_NEWS, type Telling } from './tell-news.ts'
+import { type NewsNotice, NOTIFY_NEWS } from './notify-news.ts'
 
 /** Work that is due within two days is told of once for each due date: the job's id and the notices' keep it single. */
 export async function enqueueDueReminders({ db, clock }: Deps): Promise<void> {
@@ -11,7 +11,7 @@ export async function enqueueDueReminders({ db, clock }: Deps): Promise<void> {
   for (const table of ['assignments', 'quizzes'] as const)
     for (const { id, course_id, due } of await listDue(db, table, now, now + limits.news.dueSoon)) {
       const matter = `due:${id}:${due}`
-      const payload: Telling = {
+      const payload: NewsNotice = {
         kind: 'due_soon',
         table,
         courseId: course_id,
@@ -21,6 +21,6 @@ export async function enqueueDueReminders({ db, clock }: Deps): Promise<void> {
         after: '',
         due: String(due),
       }
-      await enqueueJob(db, { kind: TELL_NEWS, id: matter, payload }, clock)
+      await enqueueJob(db, { kind: NOTIFY_NEWS, id: matter, payload }, clock)
     }
 }

@@ -4,8 +4,8 @@ import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
-import { addedAt, listCoursesWithNews, listUntold, type NewsTable } from './news.queries.ts'
-import { type NewsKind, TELL_NEWS, type Telling } from './tell-news.ts'
+import { addedAt, listCoursesWithNews, listUnsent, type NewsTable } from './news.queries.ts'
+import { type NewsKind, type NewsNotice, NOTIFY_NEWS } from './notify-news.ts'
 
 const KINDS: [NewsTable, NewsKind][] = [
   ['videos', 'new_lessons'],
@@ -31,21 +31,21 @@ const enqueueNewsOf = ({ db, clock }: Deps, table: NewsTable, kind: NewsKind, co
         .toSorted()
         .at(-1) ?? ''
     const ids = claimed.map(({ id }) => id)
-    const payload: Telling = { kind, table, courseId, ids, enrolledBy, matter: randomUUID(), after: '' }
-    await enqueueJob(tx, { kind: TELL_NEWS, payload }, clock)
+    const payload: NewsNotice = { kind, table, courseId, ids, enrolledBy, matter: randomUUID(), after: '' }
+    await enqueueJob(tx, { kind: NOTIFY_NEWS, payload }, clock)
   })
 
 /** Takes everything untold of a course for the caller alone: whoever comes second gets nothing. */
 async function claimNews(tx: Tx, table: NewsTable, courseId: string, now: number) {
-  const untold = await listUntold(tx, table, courseId)
-  if (untold.length === 0) return []
+  const unsent = await listUnsent(tx, table, courseId)
+  if (unsent.length === 0) return []
   return tx
     .updateTable(table)
     .set({ told_at: isoTime(now) })
     .where(
       'id',
       'in',
-      untold.map(({ id }) => id),
+      unsent.map(({ id }) => id),
     )
     .where('told_at', 'is', null)
     .returning(['id', addedAt(table).as('added_at')])

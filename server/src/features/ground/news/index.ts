@@ -1,4 +1,4 @@
 export { enqueueDueReminders } from './enqueue-due-reminders.ts'
 export { enqueueNews } from './enqueue-news.ts'
-export { TELL_NEWS, tellNews } from './tell-news.ts'
-export { tellPortion } from './tell-portion.ts'
+export { NOTIFY_NEWS, notifyNews } from './notify-news.ts'
+export { notifyPortion } from './notify-portion.ts'

@@ -38,7 +38,7 @@ export const listCoursesWithNews = (db: Db, table: NewsTable, addedBy: number) =
     .execute()
 
 /** What of a course was not told yet. */
-export const listUntold = (tx: Tx, table: NewsTable, courseId: string) =>
+export const listUnsent = (tx: Tx, table: NewsTable, courseId: string) =>
   shownIn(tx, table)
     .select(`${table}.id`)
     .where(`${table}.course_id`, '=', courseId)

@@ -19,8 +19,8 @@ export async function findAdminNotifications(
   const found = matches.select('id').orderBy('created_at', order).orderBy('id', order)
   const counts = (await countsByEvent.all(db, {})).filter(({ key }) => !filter.event_type || key === filter.event_type)
   const count = counts.reduce((sum, one) => sum + one.count, 0)
-  const asked = filter.page || filter.page_size ? filter : { page_size: NEWEST }
-  const { rows, total } = await pageOf(asked, [
+  const requested = filter.page || filter.page_size ? filter : { page_size: NEWEST }
+  const { rows, total } = await pageOf(requested, [
     { count, rows: ({ limit, offset }) => readOnce(db, found.limit(limit).offset(offset)) },
   ])
   return { rows: await readInTurn(rows, (ids) => adminNotificationsById.all(db, { ids })), total }

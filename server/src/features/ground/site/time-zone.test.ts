@@ -20,8 +20,8 @@ it.each([
     expect((await test.call(updateSite, { body: { ...site, time_zone } }, admin)).status).toBe(200)
     const courseId = await makeCourse(test, { title: 'Abdomen' })
     const student = await makeFinisher(test, admin, courseId, [await makeLesson(test, courseId)], 'Amina Khan')
-    const asked = { params: { courseId }, query: { name: 'Amina Khan' } }
-    expect((await test.call(requestCertificate, asked, student)).body.number).toMatch(number)
+    const requested = { params: { courseId }, query: { name: 'Amina Khan' } }
+    expect((await test.call(requestCertificate, requested, student)).body.number).toMatch(number)
     const mail = await test.mailTo(student.email, 'You are enrolled: Abdomen')
     expect(mail?.text).toContain(`open until ${day}`)
   },

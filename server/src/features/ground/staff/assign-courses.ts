@@ -1,4 +1,4 @@
-import { tellOfChange } from '../../../db/events/announce.ts'
+import { announceChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../errors.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
@@ -21,7 +21,7 @@ export function assignCourses(deps: Deps, actor: Actor, userId: string, wanted: 
     await tx.deleteFrom('course_teachers').where('user_id', '=', userId).execute()
     const rows = courseIds.map((course_id) => ({ course_id, user_id: userId }))
     if (rows.length > 0) await tx.insertInto('course_teachers').values(rows).execute()
-    await tellOfChange(tx, { user: userId })
+    await announceChange(tx, { user: userId })
     const titles = (courses: { title: string }[]) => courses.map(({ title }) => title)
     await recordAudit(tx, deps, actor, {
       action: 'staff.courses-assigned',

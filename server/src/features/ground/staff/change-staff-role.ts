@@ -1,13 +1,13 @@
 import type { StaffRole } from '@sonocampus/contract/auth'
-import { announce, tellOfChange } from '../../../db/events/announce.ts'
+import { announce, announceChange } from '../../../db/events/announce.ts'
 import { SESSIONS_ENDED } from '../../../db/events/events.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeAccount } from '../../../institute/accounts.queries.ts'
 import { lockAdministrators, lockPerson, requireAdministratorLeft } from '../../../institute/people.queries.ts'
 import { ARTICLED } from '../../../institute/staff-names.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
+import { notifyOthers } from './notify-others.ts'
 import { getStaffMember, listCoursesTaught, type StaffRow } from './staff.queries.ts'
-import { tellOthers } from './tell-others.ts'
 
 /**
  * Gives one of the staff another role. Sessions read the role with every call, so that it counts at once; live streams close
@@ -24,7 +24,7 @@ export function changeStaffRole(deps: Deps, actor: Actor, userId: string, role: 
     if (role !== 'teacher') await tx.deleteFrom('course_teachers').where('user_id', '=', userId).execute()
     await requireAdministratorLeft(tx)
     await announce(tx, { audience: { user: userId }, name: SESSIONS_ENDED, payload: {} })
-    await tellOfChange(tx, { user: userId })
+    await announceChange(tx, { user: userId })
     await recordAudit(tx, deps, actor, {
       action: 'staff.role-changed',
       subject: { type: 'user', id: userId },
@@ -32,7 +32,7 @@ export function changeStaffRole(deps: Deps, actor: Actor, userId: string, role: 
       before: { role: before.role, courses: courses.map(({ title }) => title) },
       after: { role },
     })
-    await tellOthers(tx, deps, actor, `made ${before.email} ${ARTICLED[role]}.`)
+    await notifyOthers(tx, deps, actor, `made ${before.email} ${ARTICLED[role]}.`)
     return getStaffMember(tx, userId)
   })
 }

@@ -9,7 +9,7 @@ import { ARTICLED, STAFF_NAMES } from '../../../institute/staff-names.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { endInvitationsTo, findAccountInTheWay, hashToken, insertInvitation, newToken } from '../auth/index.ts'
-import { tellOthers } from './tell-others.ts'
+import { notifyOthers } from './notify-others.ts'
 
 /** Mails a link that makes its reader one of the staff, once and within three days. An earlier one to the same address ends. */
 export async function inviteStaff(deps: Deps, actor: Actor, { email, role }: { email: string; role: StaffRole }) {
@@ -44,7 +44,7 @@ export async function inviteStaff(deps: Deps, actor: Actor, { email, role }: { e
       subject: { type: 'invitation', id },
       summary: `Invited ${email} as ${ARTICLED[role]}`,
     })
-    await tellOthers(tx, deps, actor, `invited ${email} as ${ARTICLED[role]}.`)
+    await notifyOthers(tx, deps, actor, `invited ${email} as ${ARTICLED[role]}.`)
   })
   return { id, email, expires_at, detail: `The invitation is on its way to ${email}.` }
 }

@@ -1,11 +1,11 @@
-import { tellOfChange } from '../../../db/events/announce.ts'
+import { announceChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { endAllSessions, endFactor } from '../auth/index.ts'
+import { notifyOthers } from './notify-others.ts'
 import { getStaffMember, type StaffRow } from './staff.queries.ts'
-import { tellOthers } from './tell-others.ts'
 
 /** For whoever has lost phone and recovery codes. The own one is turned off in the profile, with password and code. */
 export async function resetFactor(deps: Deps, actor: Actor, userId: string): Promise<StaffRow> {
@@ -15,7 +15,7 @@ export async function resetFactor(deps: Deps, actor: Actor, userId: string): Pro
     const member = await getStaffMember(tx, userId)
     if (!(await endFactor(tx, userId))) throw new AppError('factor_off', `${member.email} has no second factor.`)
     await endAllSessions(tx, userId)
-    await tellOfChange(tx, { user: userId })
+    await announceChange(tx, { user: userId })
     await enqueueMail(tx, deps.clock, {
       to: member.email,
       subject: 'Your second factor was reset',
@@ -29,7 +29,7 @@ export async function resetFactor(deps: Deps, actor: Actor, userId: string): Pro
       subject: { type: 'user', id: userId },
       summary: `Reset the second factor of ${member.email}`,
     })
-    await tellOthers(tx, deps, actor, `took the second factor of ${member.email} away.`)
+    await notifyOthers(tx, deps, actor, `took the second factor of ${member.email} away.`)
     return getStaffMember(tx, userId)
   })
 }

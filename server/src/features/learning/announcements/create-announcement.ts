@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceChange } from './announce-change.ts'
 import { type AnnouncementForm, announcementColumns } from './announcement-columns.ts'
 import { type AnnouncementRow, getAnnouncement, listCourses } from './announcements.queries.ts'
-import { TELL_ANNOUNCEMENT } from './tell-announcement.ts'
+import { NOTIFY_ANNOUNCEMENT } from './notify-announcement.ts'
 
 /** Each course gets an announcement of its own; whoever is in two of them is told once. */
 export function createAnnouncement(
@@ -32,7 +32,7 @@ export function createAnnouncement(
         .values({ ...columns, id, course_id, author_id: actor.id, created_at: now, updated_at: now })
         .execute()
       const payload = { announcementId: id, matter: `announcement:${matter}`, after: '' }
-      await enqueueJob(tx, { kind: TELL_ANNOUNCEMENT, payload }, clock)
+      await enqueueJob(tx, { kind: NOTIFY_ANNOUNCEMENT, payload }, clock)
       await announceChange(tx, course_id)
       await recordAudit(tx, deps, actor, {
         action: 'announcement.created',

@@ -91,7 +91,7 @@ type Filter = z.output<(typeof listCertificates)['query']> & { teacher?: string 
 export async function findCertificates(db: Db, filter: Filter) {
   const field = filter.sort?.endsWith('full_name') ? 'full_name' : 'issued_at'
   const order = filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc'
-  const asked = listed(db, filter).orderBy(`certificates.${field}`, order).orderBy('certificates.number', order)
+  const requested = listed(db, filter).orderBy(`certificates.${field}`, order).orderBy('certificates.number', order)
   const { rows, total } = filter.search
     ? sliced(
         (await searchCertificates(db, filter, filter.search)).sort(
@@ -102,7 +102,7 @@ export async function findCertificates(db: Db, filter: Filter) {
     : await pageOf(filter, [
         {
           count: await countCertificates(db, filter),
-          rows: ({ limit, offset }) => readOnce(db, asked.select('certificates.id').limit(limit).offset(offset)),
+          rows: ({ limit, offset }) => readOnce(db, requested.select('certificates.id').limit(limit).offset(offset)),
         },
       ])
   return { rows: await readInTurn(rows, (ids) => certificatesById.all(db, { ids })), total }

@@ -18,12 +18,12 @@ export async function issueCertificate(
   deps: Deps,
   student: { id: string; role: Role },
   courseId: string,
-  askedName: string,
+  requestedName: string,
 ): Promise<CertificateRow> {
   const { db, clock } = deps
   const profileName = await fullNameOf(db, student.id)
   const fullName = await requirePrintableName(profileName)
-  requireSameName(askedName, profileName)
+  requireSameName(requestedName, profileName)
   const held = await findCurrentCertificate(db, student.id, courseId)
   if (held) return requireHolding(held)
   await requireActiveEnrollment(db, student, courseId, clock.now())

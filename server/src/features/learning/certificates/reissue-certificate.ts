@@ -52,7 +52,7 @@ export function reissueCertificate(deps: Deps, actor: Actor, certificateId: stri
       },
       after: { number: certificate.number, full_name: fullName, course_title: courseTitle, status: 'valid' },
     })
-    await tellStudent(tx, deps, old, certificate)
+    await sendNotice(tx, deps, old, certificate)
     return certificate
   })
 }
@@ -69,7 +69,7 @@ async function printableNameOf({ profile_name }: CertificateRow): Promise<string
   }
 }
 
-async function tellStudent(
+async function sendNotice(
   tx: Tx,
   { clock, config }: Deps,
   old: CertificateRow,

@@ -19,6 +19,6 @@ export async function requirePrintableName(profileName: string): Promise<string>
 }
 
 /** The name asked for must be the profile's. */
-export function requireSameName(asked: string, profileName: string): void {
-  if (asked !== profileName) throw refuse('The name must be the one in your profile.')
+export function requireSameName(requested: string, profileName: string): void {
+  if (requested !== profileName) throw refuse('The name must be the one in your profile.')
 }

@@ -2,8 +2,8 @@ import type { ClassScope } from '@sonocampus/contract/classes.admin'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
+import { enqueueNotice } from './notify-class.ts'
 import { announceClasses, takeClasses } from './take-classes.ts'
-import { enqueueTelling } from './tell-class.ts'
 
 /** It stays to be seen as cancelled, and nobody can join it; answers how many. */
 export function cancelClass(deps: Deps, actor: Actor, classId: string, scope: ClassScope): Promise<number> {
@@ -22,7 +22,7 @@ export function cancelClass(deps: Deps, actor: Actor, classId: string, scope: Cl
       .execute()
     await announceClasses(tx, first.course_id)
     const classes = taken.map(({ id, starts_at }) => ({ id, starts_at }))
-    await enqueueTelling(tx, deps, { kind: 'class_cancelled', courseId: first.course_id, classes })
+    await enqueueNotice(tx, deps, { kind: 'class_cancelled', courseId: first.course_id, classes })
     await recordAudit(tx, deps, actor, {
       action: 'class.cancelled',
       subject: { type: 'class', id: classId },

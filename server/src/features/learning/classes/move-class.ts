@@ -7,8 +7,8 @@ import { daysBetween, getCalendar } from '../../../institute/calendar.ts'
 import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { editedTime } from './classes.presenter.ts'
 import { movedTimes } from './moved-times.ts'
+import { enqueueNotice } from './notify-class.ts'
 import { announceClasses, takeClasses } from './take-classes.ts'
-import { enqueueTelling } from './tell-class.ts'
 
 /**
  * Another time, for one class or for it and those behind it, each by as many days; they are reminded of anew. One that was
@@ -45,7 +45,7 @@ export function moveClass(
     if (moved.length === 0) return 0
     const attendance = await forgetAttendance(tx, moved)
     await announceClasses(tx, first.course_id)
-    await enqueueTelling(tx, deps, {
+    await enqueueNotice(tx, deps, {
       kind: 'class_moved',
       courseId: first.course_id,
       classes: moved.map(({ id, time }) => ({ id, starts_at: time.starts_at })),

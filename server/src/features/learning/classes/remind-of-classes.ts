@@ -1,12 +1,12 @@
 import { classLimits } from '@sonocampus/contract/class-limits'
 import type { Deps } from '../../../deps.ts'
-import type { TellingKind } from './class-words.ts'
+import type { NoticeKind } from './class-words.ts'
 import { listToRemind, type ShownClass } from './classes.queries.ts'
-import { enqueueTelling } from './tell-class.ts'
+import { enqueueNotice } from './notify-class.ts'
 
 const { remind } = classLimits
 /** What is nearer comes first: whoever hears of a class within its last hour hears of it once. */
-const REMINDERS: [reminded: number, before: number, kind: TellingKind][] = [
+const REMINDERS: [reminded: number, before: number, kind: NoticeKind][] = [
   [2, remind.hour, 'class_soon'],
   [1, remind.day, 'class_tomorrow'],
 ]
@@ -19,7 +19,7 @@ export async function remindOfClasses(deps: Deps): Promise<void> {
       await remindOf(deps, found, reminded, kind)
 }
 
-const remindOf = (deps: Deps, { id, course_id, starts_at }: ShownClass, reminded: number, kind: TellingKind) =>
+const remindOf = (deps: Deps, { id, course_id, starts_at }: ShownClass, reminded: number, kind: NoticeKind) =>
   deps.db.transaction().execute(async (tx) => {
     const claimed = await tx
       .updateTable('live_classes')
@@ -30,5 +30,5 @@ const remindOf = (deps: Deps, { id, course_id, starts_at }: ShownClass, reminded
       .where('cancelled_at', 'is', null)
       .executeTakeFirst()
     if (claimed.numUpdatedRows !== 1n) return
-    await enqueueTelling(tx, deps, { kind, courseId: course_id, classes: [{ id, starts_at }] })
+    await enqueueNotice(tx, deps, { kind, courseId: course_id, classes: [{ id, starts_at }] })
   })

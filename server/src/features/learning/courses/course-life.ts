@@ -1,5 +1,5 @@
 import { isoTime } from '../../../clock.ts'
-import { tellOfChange } from '../../../db/events/announce.ts'
+import { announceChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
@@ -23,7 +23,7 @@ export function setCourseDeleted(deps: Deps, actor: Actor, courseId: string, del
       .where('deleted_at', deleted ? 'is' : 'is not', null)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new AppError('not_found', 'Course not found.')
-    await tellOfChange(tx, { course: courseId })
+    await announceChange(tx, { course: courseId })
     const course = await getCourseWithCounts(tx, courseId)
     await recordAudit(tx, deps, actor, {
       action: deleted ? 'course.deleted' : 'course.restored',

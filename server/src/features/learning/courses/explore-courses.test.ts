@@ -50,7 +50,7 @@ it('answers one course to anyone, and 404 for an unknown one [api/explore-one]',
 /** Every call of a student about one course, and what each answers. */
 async function askEverything(courseId: string, videoId: string, as?: { token: string }) {
   const params = { courseId }
-  const asked = {
+  const requested = {
     explore: await call(exploreCourse, { params }, as),
     application: await call(getEnrollmentStatus, { params }, as),
     payment: await call(getPaymentStatus, { params }, as),
@@ -63,7 +63,7 @@ async function askEverything(courseId: string, videoId: string, as?: { token: st
     quizzes: await call(listQuizzes, { params }, as),
     certificate: await call(getCertificateState, { params }, as),
   }
-  return Object.fromEntries(Object.entries(asked).map(([name, { status, body }]) => [name, { status, body }]))
+  return Object.fromEntries(Object.entries(requested).map(([name, { status, body }]) => [name, { status, body }]))
 }
 
 /** A lesson that is not served here: its rows alone decide. */

@@ -1,5 +1,5 @@
 import { isoTime } from '../../../clock.ts'
-import { tellOfChange } from '../../../db/events/announce.ts'
+import { announceChange } from '../../../db/events/announce.ts'
 import { lockRow } from '../../../db/lock-row.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -29,7 +29,7 @@ export function updateCourse(deps: Deps, actor: Actor, courseId: string, form: C
       .set({ ...courseColumns(form), updated_at: isoTime(clock.now()) })
       .where('id', '=', courseId)
       .execute()
-    await tellOfChange(tx, { course: courseId })
+    await announceChange(tx, { course: courseId })
     if (form.bank_account_ids) await setCourseAccounts(tx, courseId, form.bank_account_ids)
     if (toPaisa(form.price) < before.price_paisa)
       await enqueueJob(tx, { kind: GRANT_FREE_ENROLLMENTS, payload: { courseId, grantedBy: actor.id } }, clock)

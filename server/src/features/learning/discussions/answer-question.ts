@@ -8,9 +8,9 @@ import { writeAs } from '../../../institute/people.queries.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
 import { announceDiscussion } from './announce-discussion.ts'
 import { getPost, lockQuestion, type PostRow } from './discussions.queries.ts'
+import { NOTIFY_ANSWER } from './notify-answer.ts'
 import { requireQuestion } from './require-post.ts'
 import { settleQuestion } from './settle-question.ts'
-import { TELL_ANSWER } from './tell-answer.ts'
 import { recordStaff, type Writer } from './writer.ts'
 
 /** Whoever asked or answered before is told by a job. */
@@ -50,7 +50,7 @@ export async function answerQuestion(
       })
       .execute()
     await settleQuestion(tx, questionId)
-    await enqueueJob(tx, { kind: TELL_ANSWER, payload: { postId: id } }, clock)
+    await enqueueJob(tx, { kind: NOTIFY_ANSWER, payload: { postId: id } }, clock)
     await announceDiscussion(tx, { course_id, video_id })
     await recordStaff(tx, deps, writer, {
       action: 'answer.written',

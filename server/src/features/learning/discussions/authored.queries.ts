@@ -24,17 +24,17 @@ export const lockQuestionsWith = (tx: Tx, engine: Engine, authorId: string) =>
       .orderBy('id'),
   ).execute()
 
-const standing = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
+const alive = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
   eb
     .selectFrom('lesson_posts as answer')
     .whereRef('answer.question_id', '=', 'lesson_posts.id')
     .where('answer.removed_at', 'is', null)
 
 export const answersOf = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
-  standing(eb).select((inner) => inner.fn.countAll<number>().as('answers'))
+  alive(eb).select((inner) => inner.fn.countAll<number>().as('answers'))
 
 export const isAnsweredByStaff = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
-  eb.exists(standing(eb).select(sql.lit(1).as('one')).where('answer.is_staff', '=', 1))
+  eb.exists(alive(eb).select(sql.lit(1).as('one')).where('answer.is_staff', '=', 1))
 
 /** Whoever has written in one of these threads. */
 export const listWriters = (tx: Tx, questionIds: string[]) =>

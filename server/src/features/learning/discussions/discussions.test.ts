@@ -52,14 +52,14 @@ const waiting = async (courseId: string) =>
 it('takes questions at moments of a lesson and answers to them, from students and who teaches [messages/thread]', async () => {
   const { courseId, videoId, amina, bilal } = await makeClass()
   const { heard, stop } = await hearOf(test, courseId)
-  const asked = await ask(amina, videoId, 'Why is the wall bright? https://example.org/wall', 221.5)
-  expect(asked.body).toMatchObject({ at: 221.5, answers: 0, author: 'Amina Khan', is_own: true, can_accept: true })
-  await answer(bilal, asked.body.id, 'It reflects.')
-  await answer(admin, asked.body.id, 'Because it stands across the beam.')
+  const requested = await ask(amina, videoId, 'Why is the wall bright? https://example.org/wall', 221.5)
+  expect(requested.body).toMatchObject({ at: 221.5, answers: 0, author: 'Amina Khan', is_own: true, can_accept: true })
+  await answer(bilal, requested.body.id, 'It reflects.')
+  await answer(admin, requested.body.id, 'Because it stands across the beam.')
   const [question] = (await questions(bilal, videoId)).body.rows
   expect(question).toMatchObject({ author: 'Amina K.', is_own: false, answers: 2, can_accept: false })
   expect(JSON.stringify(question)).not.toContain(amina.id)
-  expect(await answers(amina, asked.body.id)).toMatchObject([
+  expect(await answers(amina, requested.body.id)).toMatchObject([
     { author: 'Bilal S.', is_staff: false, text: 'It reflects.' },
     { author: 'The institute', is_staff: true },
   ])
@@ -67,7 +67,7 @@ it('takes questions at moments of a lesson and answers to them, from students an
   expect(heard[0]).toMatchObject({ audience: { course: courseId }, payload: { video_id: videoId } })
   stop()
   await call(deleteUser, { params: { userId: bilal.id } }, admin)
-  expect((await answers(amina, asked.body.id))[0]?.author).toBe('Former student')
+  expect((await answers(amina, requested.body.id))[0]?.author).toBe('Former student')
 })
 
 it('opens to whom the lesson opens, and closes with it [messages/thread-gate]', async () => {

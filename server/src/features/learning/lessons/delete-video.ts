@@ -1,5 +1,5 @@
 import { isoTime } from '../../../clock.ts'
-import { tellOfChange } from '../../../db/events/announce.ts'
+import { announceChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { dropUnplayedFilm } from './renditions/films.queries.ts'
@@ -19,7 +19,7 @@ export function deleteVideo(deps: Deps, actor: Actor, videoId: string): Promise<
       .execute()
     await releaseUploads(tx, [before.storage_key, before.captions_key])
     if (before.storage_key) await dropUnplayedFilm(tx, before.storage_key)
-    await tellOfChange(tx, { course: before.course_id })
+    await announceChange(tx, { course: before.course_id })
     await recordAudit(tx, deps, actor, {
       action: 'video.deleted',
       subject: { type: 'video', id: videoId },

@@ -5,10 +5,10 @@ import { type Params, statement } from '../../../db/statement.ts'
 /** The order in which students meet the lessons of a course, wherever they are listed: those of no module come first. */
 export const IN_ORDER = sql`coalesce(modules.position, 0), videos.position, videos.created_at`
 
-type Asked = { userId: string; courseId: string; videoId: string }
+type Requested = { userId: string; courseId: string; videoId: string }
 
 /** The first lesson of a course that a student has not watched, and whether the one that is asked for has been. */
-const firstUnwatched = statement((db, { value }: Params<Asked>) => {
+const firstUnwatched = statement((db, { value }: Params<Requested>) => {
   const isWatched = (videoId: ReturnType<typeof sql>) =>
     sql<boolean>`exists (select 1 from video_views
       where user_id = ${value('userId')} and video_id = ${videoId} and watched_at is not null)`
@@ -23,7 +23,7 @@ const firstUnwatched = statement((db, { value }: Params<Asked>) => {
     .orderBy(IN_ORDER)
     .limit(sql.lit(1))
 })
-export const findFirstUnwatched = (db: Db, asked: Asked) => firstUnwatched.first(db, asked)
+export const findFirstUnwatched = (db: Db, requested: Requested) => firstUnwatched.first(db, requested)
 
 /** The modules of a course with their lessons, and those of none: ids in their order. */
 export async function readArrangement(tx: Tx, courseId: string) {

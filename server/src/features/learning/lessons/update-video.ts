@@ -1,5 +1,5 @@
 import { isoTime } from '../../../clock.ts'
-import { tellOfChange } from '../../../db/events/announce.ts'
+import { announceChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { enqueueFilm } from './renditions/enqueue-film.ts'
@@ -40,7 +40,7 @@ export async function updateVideo(deps: Deps, actor: Actor, videoId: string, for
     if (!keeps) await releaseUploads(tx, [before.storage_key, source.youtube_id ? before.captions_key : null])
     if (!keeps && before.storage_key) await dropUnplayedFilm(tx, before.storage_key)
     if (source.storage_key) await enqueueFilm(tx, deps, source.storage_key)
-    await tellOfChange(tx, { course: before.course_id })
+    await announceChange(tx, { course: before.course_id })
     await recordAudit(tx, deps, actor, {
       action: 'video.updated',
       subject: { type: 'video', id: videoId },

@@ -1,3 +1,3 @@
-export { courseProgress, findCourseWork } from './course-progress.ts'
+export { courseProgress, findCourseWork, presentProgress, presentWork } from './course-progress.ts'
 export { everyCourse, type MyCourseRow, myCourses, workColumns } from './course-work.queries.ts'
-export { presentProgress, presentWork, progressStudentRoutes } from './progress.student.routes.ts'
+export { progressStudentRoutes } from './progress.student.routes.ts'

@@ -56,11 +56,11 @@ describe.each(['disk', 's3'] as const)('files on %s', async (maker) => {
   })
 
   it('are kept while anything names them, and collected after half a day when nothing does [files/orphans]', async () => {
-    const [thumbnail, mentioned, founder, question, asked, avatar] = [1, 2, 3, 4, 5, 6].map(image) as [
+    const [thumbnail, mentioned, founder, question, requested, avatar] = [1, 2, 3, 4, 5, 6].map(image) as [
       string,
       ...string[],
     ]
-    const kept = [thumbnail, mentioned, founder, question, asked, avatar] as string[]
+    const kept = [thumbnail, mentioned, founder, question, requested, avatar] as string[]
     const course_id = await makeCourse(test, { thumbnail_url: `/files/${thumbnail}` })
     await makeCourse(test, { description: `See http://localhost/files/${mentioned}.`, deleted_at: LONG_AGO })
     const site = (await test.app.inject('/api/site')).json()
@@ -82,7 +82,7 @@ describe.each(['disk', 's3'] as const)('files on %s', async (maker) => {
       .insertInto('quiz_questions')
       .values({ ...asking, image_url: `/files/${question}` })
       .execute()
-    const questions = JSON.stringify([{ ...asking, image_url: `/files/${asked}` }])
+    const questions = JSON.stringify([{ ...asking, image_url: `/files/${requested}` }])
     await deps.db
       .insertInto('quiz_versions')
       .values({ id: quiz_id, quiz_id, title: 'Q', description: '', questions })

@@ -97,10 +97,10 @@ describe('metrics', () => {
 
   it('are all there that the alerts of docs/operations.md ask for [operations/metrics-format]', async () => {
     const docs = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
-    const asked = new Set(docs.match(/sonocampus_[a-z0-9_]+/g))
+    const requested = new Set(docs.match(/sonocampus_[a-z0-9_]+/g))
     const { samples } = await scrape()
     const told = new Set(samples.map(({ name }) => name))
-    expect([asked.size > 3, [...asked].filter((name) => !told.has(name))]).toEqual([true, []])
+    expect([requested.size > 3, [...requested].filter((name) => !told.has(name))]).toEqual([true, []])
   })
 
   it('tell of the queue, of mails and of the storage [operations/metrics-counts]', async () => {

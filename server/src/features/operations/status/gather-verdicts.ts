@@ -97,12 +97,12 @@ async function readJobFacts({ db }: Deps, now: number): Promise<JobFacts> {
 async function readClocks({ config }: Deps, processes: readonly Living[]): Promise<ClockFacts[]> {
   const { s3, publicUrl } = config
   const service = s3 && (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`)
-  const asked: [string, string][] = [
+  const requested: [string, string][] = [
     ...(service ? [['the storage service', service] as [string, string]] : []),
     ...(publicUrl.startsWith('https:') ? [['the site', publicUrl] as [string, string]] : []),
   ]
   return Promise.all([
     ...processes.map(({ host, clockOffset }) => ({ host, against: 'the database', offset: clockOffset })),
-    ...asked.map(async ([against, url]) => ({ host: 'the server', against, offset: await readClockOffset(url) })),
+    ...requested.map(async ([against, url]) => ({ host: 'the server', against, offset: await readClockOffset(url) })),
   ])
 }

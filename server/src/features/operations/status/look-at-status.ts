@@ -2,11 +2,11 @@ import { checkNames } from '@sonocampus/contract/status'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { isFailing, lastBackup } from '../backups/index.ts'
+import { alertAdministrators } from './alert-administrators.ts'
 import { gatherVerdicts } from './gather-verdicts.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { afterLook, isNews, type StatusFact } from './news.ts'
 import { lockStatusFacts } from './status.queries.ts'
-import { tellAdministrators } from './tell-administrators.ts'
 import type { Verdicts } from './verdict.ts'
 
 export const LOOK_AT_STATUS = 'status.look'
@@ -21,10 +21,10 @@ export async function lookAtStatus(deps: Deps, { beat }: Heartbeat): Promise<voi
     if (!deps.config.production) return
     const news: StatusFact[] = []
     // The night itself has told of a backup that failed.
-    const isTold = isFailing(await lastBackup({ ...deps, db: tx }))
-    for (const fact of facts.filter((one) => isNews(one) && !(isTold && one.name === 'backup')))
-      if (await claimTelling(tx, fact)) news.push(fact)
-    if (news.length > 0) await tellAdministrators(tx, deps, news)
+    const isNotified = isFailing(await lastBackup({ ...deps, db: tx }))
+    for (const fact of facts.filter((one) => isNews(one) && !(isNotified && one.name === 'backup')))
+      if (await claimNotice(tx, fact)) news.push(fact)
+    if (news.length > 0) await alertAdministrators(tx, deps, news)
   })
 }
 
@@ -50,7 +50,7 @@ async function keepVerdicts(tx: Tx, { engine, clock }: Deps, verdicts: Verdicts)
 }
 
 /** Of several processes that found the same, one tells it. */
-async function claimTelling(tx: Tx, { name, level, told }: StatusFact): Promise<boolean> {
+async function claimNotice(tx: Tx, { name, level, told }: StatusFact): Promise<boolean> {
   const claimed = await tx
     .updateTable('status_facts')
     .set({ told: level })

@@ -4,10 +4,10 @@ import { presentInsights } from './insights.presenter.ts'
 import { accountNames, figuresOfCourse, figuresOfMonth } from './insights.queries.ts'
 import { MONTHS } from './measure-insights.ts'
 
-type Asked = { course_id?: string | undefined; month?: string | undefined }
+type Requested = { course_id?: string | undefined; month?: string | undefined }
 
 /** What was counted last: of one course or of all, in one month or in all twelve. */
-export async function getInsights(db: Db, { course_id, month = '' }: Asked, now: number) {
+export async function getInsights(db: Db, { course_id, month = '' }: Requested, now: number) {
   const months = (await getCalendar(db)).lastMonths(now, MONTHS)
   const own = await figuresOfCourse.all(db, { courseId: course_id ?? '', months: [...months, ''] })
   const courses = await figuresOfMonth.all(db, { month })

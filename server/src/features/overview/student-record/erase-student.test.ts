@@ -13,7 +13,7 @@ import { isoTime } from '#src/clock.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { APPLICATION } from '#test/enrollment-steps.ts'
 import { makeWholeStudent, NAME } from '#test/record-steps.ts'
-import { TELL_ANSWER, tellAnswer } from '../../learning/discussions/index.ts'
+import { NOTIFY_ANSWER, notifyAnswer } from '../../learning/discussions/index.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -136,11 +136,11 @@ it('takes away unfinished work of every kind and state and views of the staff th
 it('takes away mails to others that quote the student’s words [guarding/erase-mentions]', async () => {
   const { student, other, videoId } = await makeWholeStudent(test, admin)
   const body = { text: 'Only I would ask this?', at: null }
-  const asked = await call(askQuestion, { params: { videoId }, body }, student)
-  await call(answerQuestion, { params: { questionId: asked.body.id }, body: { text: 'Yes' } }, other)
-  await call(answerQuestion, { params: { questionId: asked.body.id }, body: { text: 'No' } }, admin)
-  const tellings = await deps.db.selectFrom('jobs').select('payload').where('kind', '=', TELL_ANSWER).execute()
-  for (const { payload } of tellings) await tellAnswer(deps, JSON.parse(payload))
+  const requested = await call(askQuestion, { params: { videoId }, body }, student)
+  await call(answerQuestion, { params: { questionId: requested.body.id }, body: { text: 'Yes' } }, other)
+  await call(answerQuestion, { params: { questionId: requested.body.id }, body: { text: 'No' } }, admin)
+  const notices = await deps.db.selectFrom('jobs').select('payload').where('kind', '=', NOTIFY_ANSWER).execute()
+  for (const { payload } of notices) await notifyAnswer(deps, JSON.parse(payload))
   const mails = () => deps.db.selectFrom('jobs').select('id').where('payload', 'like', '%Only I would%').execute()
   expect(await mails()).not.toEqual([])
   expect((await erase(student)).status).toBe(200)

@@ -55,6 +55,6 @@ it('gives an administrator the same of a student, not of the staff, and leaves a
 it('is given five times an hour for each student [guarding/record-limited]', async () => {
   const { id } = await test.makeSession()
   const answers = []
-  for (let asked = 0; asked < 6; asked += 1) answers.push((await exportOf(id)).status)
+  for (let requested = 0; requested < 6; requested += 1) answers.push((await exportOf(id)).status)
   expect(answers).toEqual([200, 200, 200, 200, 200, 429])
 })

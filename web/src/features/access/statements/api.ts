@@ -5,12 +5,12 @@ import { call, callWithTotal } from '@/shared/api/call'
 import { saveFile } from '@/shared/lib/save-file'
 
 type OfDay = RequestOf<typeof exportStatement>['query']
-type Asked = Omit<OfDay, 'day'> & { day?: string }
+type Requested = Omit<OfDay, 'day'> & { day?: string }
 export const PAGE = 50
 
-const keys = { page: (of: Asked, page: number) => ['statements', of, page] }
+const keys = { page: (of: Requested, page: number) => ['statements', of, page] }
 
-export const statementQuery = (of: Asked, page: number) =>
+export const statementQuery = (of: Requested, page: number) =>
   queryOptions({
     queryKey: keys.page(of, page),
     meta: { live: ['notification'] },

@@ -85,8 +85,8 @@ export function BankMatch({ accountId }: { accountId: string }) {
             onClick={() => {
               setSent(came)
               const [from, to] = days ?? ['', '']
-              const asked = came.map(({ text, amount }) => ({ reference: text, amount }))
-              match.mutate({ bank_account_id: accountId, from, to, lines: asked })
+              const requested = came.map(({ text, amount }) => ({ reference: text, amount }))
+              match.mutate({ bank_account_id: accountId, from, to, lines: requested })
             }}
           >
             Compare {came.length} {came.length === 1 ? 'line' : 'lines'}

@@ -20,12 +20,12 @@ import { StatementSums, StatementTable } from './statement-table'
 export function StatementView() {
   const [params, change] = useAddressParams()
   const accounts = [...useAccountOptions(), { value: UNNAMED, label: 'Proofs that name no account' }]
-  const asked = params.get('day')
+  const requested = params.get('day')
   const account = params.get('account') || CASH
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const list = useQuery(statementQuery({ account, ...(asked ? { day: asked } : {}) }, page))
+  const list = useQuery(statementQuery({ account, ...(requested ? { day: requested } : {}) }, page))
   /** Without one in the address it is today, by the institute's calendar. */
-  const day = asked ?? list.data?.rows.day ?? ''
+  const day = requested ?? list.data?.rows.day ?? ''
   const exporting = useExportStatement()
   const data = list.data && { rows: list.data.rows.lines, total: list.data.total }
   const isBank = account !== CASH && account !== UNNAMED

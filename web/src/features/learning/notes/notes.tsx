@@ -51,7 +51,7 @@ function NoteDesk({ courseId, videoId, now, seek, notes }: NotesProps & { notes:
   const exportNotes = useExportNotes()
   const moment = useMoment(now)
   const isFull = notes.length >= limits.notes.perLesson
-  const tellFailure = (error: Error) =>
+  const showFailure = (error: Error) =>
     void toast.error('Your notes could not be exported.', { description: messageOf(error, '') })
   return (
     <div className="flex flex-col gap-3">
@@ -65,7 +65,7 @@ function NoteDesk({ courseId, videoId, now, seek, notes }: NotesProps & { notes:
             <Button
               variant="secondary"
               busy={exportNotes.isPending}
-              onClick={() => exportNotes.mutate(courseId, { onError: tellFailure })}
+              onClick={() => exportNotes.mutate(courseId, { onError: showFailure })}
             >
               <Download aria-hidden="true" />
               Export

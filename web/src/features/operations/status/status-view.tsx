@@ -18,16 +18,16 @@ const PATIENCE = 30_000
 
 /** What is wrong in words, with what to do; what is right in a line each; and who is at work. */
 export function StatusView() {
-  const [asked, setAsked] = useState<{ olderThan: string | null; at: number } | null>(null)
+  const [confirming, setConfirming] = useState<{ olderThan: string | null; at: number } | null>(null)
   const isLooking = (looked_at: string | null) =>
-    asked !== null && looked_at === asked.olderThan && Date.now() - asked.at < PATIENCE
+    confirming !== null && looked_at === confirming.olderThan && Date.now() - confirming.at < PATIENCE
   const query = useQuery(statusQuery(isLooking))
   const { data } = query
   const check = useCheckStatus()
   if (!data) return <QueryState query={query} what="the status" count={4} />
   const look = () =>
     check.mutate(undefined, {
-      onSuccess: () => setAsked({ olderThan: data.looked_at, at: Date.now() }),
+      onSuccess: () => setConfirming({ olderThan: data.looked_at, at: Date.now() }),
       onError: (fault) => toast.error(messageOf(fault, 'Nothing was looked at. Please try again.')),
     })
   const lookButton = (

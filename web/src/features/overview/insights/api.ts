@@ -5,13 +5,13 @@ import { call } from '@/shared/api/call'
 const ALL = ['insights']
 const SOON = 2_000
 
-type Asked = { course_id?: string | undefined; month?: string | undefined }
+type Requested = { course_id?: string | undefined; month?: string | undefined }
 
 /** `newerThan` is when somebody asked to count anew: until that is done it is looked for again and again. */
-export const insightsQuery = (asked: Asked, newerThan: string | null) =>
+export const insightsQuery = (requested: Requested, newerThan: string | null) =>
   queryOptions({
-    queryKey: [...ALL, asked],
-    queryFn: ({ signal }) => call(getInsights, { query: asked }, signal),
+    queryKey: [...ALL, requested],
+    queryFn: ({ signal }) => call(getInsights, { query: requested }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (newerThan !== null && state.data?.measured_at === newerThan ? SOON : false),
   })

@@ -25,8 +25,8 @@ interface InsightsViewProps {
 /** What was counted last, as pictures with their tables; a busy administrator may count anew. */
 export function InsightsView({ courseId, month, onMonth }: InsightsViewProps) {
   const [olderThan, setOlderThan] = useState<string | null>(null)
-  const asked = { course_id: courseId || undefined, month: month || undefined }
-  const query = useQuery(insightsQuery(asked, olderThan))
+  const requested = { course_id: courseId || undefined, month: month || undefined }
+  const query = useQuery(insightsQuery(requested, olderThan))
   const { data } = query
   const measuring = useMeasureInsights()
   if (!data) return <QueryState query={query} what="the insights" />

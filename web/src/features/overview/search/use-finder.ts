@@ -17,12 +17,14 @@ export function useFinder(pages: readonly Find[], open: (find: Find) => void) {
   const [chosen, setChosen] = useState<string>()
   const [isHeld, setHeld] = useState(false)
   const text = typed.trim()
-  const asked = useSettled(text)
-  const answer = useQuery(searchQuery(asked))
-  const isBehind = text !== '' && (text !== asked || answer.isPlaceholderData || answer.isPending)
+  const requested = useSettled(text)
+  const answer = useQuery(searchQuery(requested))
+  const isBehind = text !== '' && (text !== requested || answer.isPlaceholderData || answer.isPending)
   const actions = actionsOf(useSessionRole())
   const groups =
-    text === '' ? offered(recent, actions) : found(pages, actions, text, answer.data && groupsOf(answer.data, asked))
+    text === ''
+      ? offered(recent, actions)
+      : found(pages, actions, text, answer.data && groupsOf(answer.data, requested))
   const finds = groups.flatMap((group) => group.finds)
   const active = Math.max(
     0,

@@ -19,7 +19,7 @@ export interface EnrollmentDialogProps {
 }
 
 export const REASON_HINT = 'The student reads it, and the audit log keeps it.'
-export const tellRefusal = (error: unknown) =>
+export const showRefusal = (error: unknown) =>
   void toast.error('The enrollment was not changed.', { description: detailOf(error) })
 
 /** Ends one enrollment, for a reason; it can be taken back for ten seconds. */
@@ -33,7 +33,7 @@ export function EndEnrollmentDialog({ enrollment: { id, course }, onClose }: Enr
       tell(await end.mutateAsync({ params: { enrollmentId: id }, body }), 'Enrollment ended')
       onClose()
     },
-    onRefused: tellRefusal,
+    onRefused: showRefusal,
   })
   return (
     <FormDialog
@@ -62,7 +62,7 @@ export function ChangeEndDialog({ enrollment: { id, course, expires_at }, onClos
       tell(await change.mutateAsync({ params: { enrollmentId: id }, body }), 'End of the enrollment changed')
       onClose()
     },
-    onRefused: tellRefusal,
+    onRefused: showRefusal,
   })
   return (
     <FormDialog

@@ -11,7 +11,7 @@ import { FormDialog } from '@/shared/ui/form-dialog'
 import { Select } from '@/shared/ui/select'
 import { Textarea } from '@/shared/ui/textarea'
 import { useMoveEnrollment } from './api'
-import { type EnrollmentDialogProps, REASON_HINT, tellRefusal } from './enrollment-dialogs'
+import { type EnrollmentDialogProps, REASON_HINT, showRefusal } from './enrollment-dialogs'
 
 /** Moves one enrollment to another course, for a reason; it can be taken back for ten seconds. */
 export function MoveEnrollmentDialog({ enrollment: { id, course, expires_at }, onClose }: EnrollmentDialogProps) {
@@ -26,7 +26,7 @@ export function MoveEnrollmentDialog({ enrollment: { id, course, expires_at }, o
       tell(await move.mutateAsync({ params: { enrollmentId: id }, body }), 'Enrollment moved')
       onClose()
     },
-    onRefused: tellRefusal,
+    onRefused: showRefusal,
   })
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { EraseDialog } from './erase-dialog'
 
 /** What a student may ask for: everything that is held on them, or that it be forgotten. */
 export function PersonalData({ user }: { user: UserDetails }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Card aria-label="Personal data">
       <CardHeader
@@ -23,12 +23,12 @@ export function PersonalData({ user }: { user: UserDetails }) {
           fileName={`student-${user.id.slice(0, 8)}.zip`}
           fetchFile={() => fetchRecordFile(user.id)}
         />
-        <Button variant="danger" onClick={() => setAsked(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           <UserRoundMinus aria-hidden="true" />
           Erase
         </Button>
       </div>
-      {isAsked && <EraseDialog user={user} onClose={() => setAsked(false)} />}
+      {isConfirming && <EraseDialog user={user} onClose={() => setConfirming(false)} />}
     </Card>
   )
 }

@@ -27,24 +27,24 @@ const actions: Column<Enrollment> = {
 }
 
 function EnrollmentActions({ enrollment }: { enrollment: Enrollment }) {
-  const [asked, setAsked] = useState<'end' | 'change' | 'move'>()
-  const close = () => setAsked(undefined)
+  const [confirming, setConfirming] = useState<'end' | 'change' | 'move'>()
+  const close = () => setConfirming(undefined)
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button size="sm" variant="secondary" onClick={() => setAsked('change')}>
+        <Button size="sm" variant="secondary" onClick={() => setConfirming('change')}>
           Change the end
         </Button>
-        <Button size="sm" variant="secondary" aria-label="Move to another course" onClick={() => setAsked('move')}>
+        <Button size="sm" variant="secondary" aria-label="Move to another course" onClick={() => setConfirming('move')}>
           Move
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => setAsked('end')}>
+        <Button size="sm" variant="secondary" onClick={() => setConfirming('end')}>
           End enrollment
         </Button>
       </div>
-      {asked === 'end' && <EndEnrollmentDialog enrollment={enrollment} onClose={close} />}
-      {asked === 'move' && <MoveEnrollmentDialog enrollment={enrollment} onClose={close} />}
-      {asked === 'change' && <ChangeEndDialog enrollment={enrollment} onClose={close} />}
+      {confirming === 'end' && <EndEnrollmentDialog enrollment={enrollment} onClose={close} />}
+      {confirming === 'move' && <MoveEnrollmentDialog enrollment={enrollment} onClose={close} />}
+      {confirming === 'change' && <ChangeEndDialog enrollment={enrollment} onClose={close} />}
     </>
   )
 }

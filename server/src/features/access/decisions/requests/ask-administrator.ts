@@ -12,9 +12,9 @@ import { getStudent, lockPerson } from '../../../../institute/people.queries.ts'
 import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { notifyAdministrators } from '../../../ground/notifications/index.ts'
 import { getPayment } from '../../payments/index.ts'
+import { announceRequests } from './announce-requests.ts'
 import { countWaitingOf, getRequest, type RequestRow } from './requests.queries.ts'
 import { summaryOf } from './summary-of.ts'
-import { tellOfRequests } from './tell-of-requests.ts'
 
 /** Keeps what a clerk may not do alone until an administrator decides. The same is asked for once at a time. */
 export function askAdministrator(deps: Deps, actor: Actor, terms: RequestTerms): Promise<RequestRow> {
@@ -24,7 +24,7 @@ export function askAdministrator(deps: Deps, actor: Actor, terms: RequestTerms):
     await lockPerson(tx, engine, student.id)
     await requireRoom(tx, deps, actor)
     const [id, summary] = [randomUUID(), summaryOf(terms, course.title, payment, await getCalendar(tx))]
-    const asked = await tx
+    const requested = await tx
       .insertInto('staff_requests')
       .values({
         id,
@@ -41,7 +41,7 @@ export function askAdministrator(deps: Deps, actor: Actor, terms: RequestTerms):
       })
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirst()
-    if (asked.numInsertedOrUpdatedRows !== 1n)
+    if (requested.numInsertedOrUpdatedRows !== 1n)
       throw new AppError('already_asked', 'An administrator was asked for this already. Please wait for the answer.')
     await notifyAdministrators(tx, clock, {
       eventType: 'request_asked',
@@ -49,7 +49,7 @@ export function askAdministrator(deps: Deps, actor: Actor, terms: RequestTerms):
       userId: student.id,
       courseId: course.id,
     })
-    await tellOfRequests(tx)
+    await announceRequests(tx)
     await recordAudit(tx, deps, actor, {
       action: 'request.asked',
       subject: { type: 'user', id: student.id },

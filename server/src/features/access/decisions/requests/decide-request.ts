@@ -9,9 +9,9 @@ import { lockAccount } from '../../../../institute/people.queries.ts'
 import { enqueueMail } from '../../../../jobs/mail-job.ts'
 import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { notifyAdministrators } from '../../../ground/notifications/index.ts'
+import { announceRequests } from './announce-requests.ts'
 import { carryOutRequest } from './carry-out-request.ts'
 import { getRequest, type RequestRow } from './requests.queries.ts'
-import { tellOfRequests } from './tell-of-requests.ts'
 
 type Form = z.output<typeof requestDecisionForm>
 
@@ -35,7 +35,7 @@ export function decideRequest(deps: Deps, actor: Actor, requestId: string, form:
         `${request.decider_email} has already ${request.status} this request.`,
       )
     if (status === 'approved') await carryOutRequest(tx, deps, actor, request.terms)
-    await tellAsker(tx, deps, request)
+    await notifyRequester(tx, deps, request)
     await recordAudit(tx, deps, actor, {
       action: `request.${status}`,
       subject: { type: 'user', id: request.user_id },
@@ -46,7 +46,7 @@ export function decideRequest(deps: Deps, actor: Actor, requestId: string, form:
   })
 }
 
-async function tellAsker(tx: Tx, { clock, config }: Deps, request: RequestRow): Promise<void> {
+async function notifyRequester(tx: Tx, { clock, config }: Deps, request: RequestRow): Promise<void> {
   const { status, summary, answer, email, asker_email, decider_email, user_id, course_id } = request
   const message = `${decider_email} ${status} what ${asker_email} had asked for ${email}: ${summary}.${answer ? ` Reason: ${answer}` : ''}`
   await notifyAdministrators(tx, clock, {
@@ -61,5 +61,5 @@ async function tellAsker(tx: Tx, { clock, config }: Deps, request: RequestRow): 
     lines: [message],
     action: { label: 'Open the student', url: config.publicUrl + pagePath('adminStudent', { userId: user_id }) },
   })
-  await tellOfRequests(tx)
+  await announceRequests(tx)
 }

@@ -16,8 +16,8 @@ export function requestsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   bindRoute(app, contract.listRequests, async ({ query, actor }) => {
-    const askedBy = actor.role === 'admin' ? null : actor.id
-    const { rows, next } = keyedPage(await listRequestsOf(deps.db, query.list, askedBy, query.after))
+    const requestedBy = actor.role === 'admin' ? null : actor.id
+    const { rows, next } = keyedPage(await listRequestsOf(deps.db, query.list, requestedBy, query.after))
     return { rows: rows.map(presentRequest), next }
   })
 

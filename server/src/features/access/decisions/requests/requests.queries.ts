@@ -25,14 +25,14 @@ export type RequestRow = Awaited<ReturnType<typeof getRequest>>
 type List = 'waiting' | 'decided'
 
 /** What waits, oldest first, or what was decided, newest first; of one clerk alone, or of everybody. */
-export const listRequestsOf = (db: Db, list: List, askedBy: string | null, after: string | undefined) =>
-  listed(askedBy ? `own-${list}` : list).all(db, {
-    askedBy: askedBy ?? '',
+export const listRequestsOf = (db: Db, list: List, requestedBy: string | null, after: string | undefined) =>
+  listed(requestedBy ? `own-${list}` : list).all(db, {
+    requestedBy: requestedBy ?? '',
     ...keyAfter(after, list === 'waiting' ? 'oldest' : 'newest'),
   })
 
-type Asked = { askedBy: string; limit: number } & Key
-const listed = statements((db, { value }: Params<Asked>, shape: List | `own-${List}`) => {
+type Requested = { requestedBy: string; limit: number } & Key
+const listed = statements((db, { value }: Params<Requested>, shape: List | `own-${List}`) => {
   const waits = shape.endsWith('waiting')
   const order = waits ? 'asc' : 'desc'
   const behind = sql<boolean>`(staff_requests.created_at, staff_requests.id) ${sql.raw(waits ? '>' : '<')} (${value('moment')}, ${value('id')})`
@@ -42,14 +42,14 @@ const listed = statements((db, { value }: Params<Asked>, shape: List | `own-${Li
     .orderBy('staff_requests.created_at', order)
     .orderBy('staff_requests.id', order)
     .limit(value('limit'))
-  return shape.startsWith('own') ? found.where('staff_requests.asked_by', '=', value('askedBy')) : found
+  return shape.startsWith('own') ? found.where('staff_requests.asked_by', '=', value('requestedBy')) : found
 })
 
-export const countWaitingOf = async (tx: Tx, askedBy: string): Promise<number> => {
+export const countWaitingOf = async (tx: Tx, requestedBy: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('staff_requests')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('asked_by', '=', askedBy)
+    .where('asked_by', '=', requestedBy)
     .where('decided_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -58,8 +58,8 @@ const idsOf = async (list: 'waiting' | 'decided', as = clerk) => {
 
 it('keeps what a clerk asks for, with the reason, until an administrator approves it as their own act [requests/ask, requests/approve]', async () => {
   const pair = await applicant()
-  const asked = await ask(scholarship(pair))
-  expect([asked.status, asked.body]).toEqual([
+  const requested = await ask(scholarship(pair))
+  expect([requested.status, requested.body]).toEqual([
     201,
     expect.objectContaining({
       kind: 'enrollment',
@@ -70,8 +70,8 @@ it('keeps what a clerk asks for, with the reason, until an administrator approve
     }),
   ])
   expect((await page(pair.student, pair.course_id)).status).toBe('approved')
-  expect(await idsOf('waiting', admin)).toContain(asked.body.id)
-  const approved = await approve(asked.body.id)
+  expect(await idsOf('waiting', admin)).toContain(requested.body.id)
+  const approved = await approve(requested.body.id)
   expect([approved.status, approved.body.status, approved.body.decided_by]).toEqual([
     200,
     'approved',
@@ -104,9 +104,9 @@ it('grants discounts, instalments and refunds that were asked for [requests/appr
     { amount: 15_000, due_day: steps.dayIn(1) },
     { amount: 5_000, due_day: steps.dayIn(31) },
   ]
-  const asked = await ask({ kind: 'instalments', ...pair, grace_days: 5, parts, reason: 'Paid monthly.' })
-  expect(asked.body.summary).toContain('in 2 parts: PKR 15,000 by')
-  expect((await approve(asked.body.id)).status).toBe(200)
+  const requested = await ask({ kind: 'instalments', ...pair, grace_days: 5, parts, reason: 'Paid monthly.' })
+  expect(requested.body.summary).toContain('in 2 parts: PKR 15,000 by')
+  expect((await approve(requested.body.id)).status).toBe(200)
   expect(await figure(student, pair.course_id)).toMatchObject({ purpose: 'part', amount_due: 15_000 })
 
   const paid = await applicant()

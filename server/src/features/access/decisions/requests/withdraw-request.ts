@@ -1,8 +1,8 @@
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
+import { announceRequests } from './announce-requests.ts'
 import { getRequest } from './requests.queries.ts'
-import { tellOfRequests } from './tell-of-requests.ts'
 
 /** Takes back an own request as long as nobody has decided it. */
 export function withdrawRequest(deps: Deps, actor: Actor, requestId: string): Promise<void> {
@@ -20,7 +20,7 @@ export function withdrawRequest(deps: Deps, actor: Actor, requestId: string): Pr
         'request_already_decided',
         `${request.decider_email ?? 'An administrator'} has already decided this request.`,
       )
-    await tellOfRequests(tx)
+    await announceRequests(tx)
     await recordAudit(tx, deps, actor, {
       action: 'request.withdrawn',
       subject: { type: 'user', id: request.user_id },

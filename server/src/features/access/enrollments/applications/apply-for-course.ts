@@ -9,8 +9,8 @@ import { writeAs } from '../../../../institute/people.queries.ts'
 import { requireNumber } from '../../../../institute/phone-number.ts'
 import { claimDocument, keepDocument } from '../../../ground/documents/index.ts'
 import { notifyAdministrators } from '../../../ground/notifications/index.ts'
+import { findAdmission } from '../admission.queries.ts'
 import { requireVisibleCourse } from '../enrollments.queries.ts'
-import { findStanding } from '../standing.queries.ts'
 
 type Application = {
   course_id: string
@@ -65,7 +65,7 @@ export async function applyForCourse(
 }
 
 async function requireNotApplied(db: Db | Tx, userId: string, courseId: string): Promise<void> {
-  const { application, enrollment } = await findStanding(db, userId, courseId)
+  const { application, enrollment } = await findAdmission(db, userId, courseId)
   if (enrollment || (application && application.status !== 'rejected'))
     throw new AppError('already_applied', 'You have already applied for this course.')
 }

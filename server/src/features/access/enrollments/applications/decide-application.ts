@@ -9,7 +9,7 @@ import { fillEmptyName } from '../../../ground/users/index.ts'
 import { findDue, spendDiscount } from '../../dues/index.ts'
 import { grantEnrollment, recordGrant } from '../grant-enrollment.ts'
 import { findApplication, type OneApplication } from './applications.queries.ts'
-import { tellOfDecision } from './tell-of-decision.ts'
+import { notifyOfDecision } from './notify-of-decision.ts'
 
 type Decision = { status: 'approved' | 'rejected'; rejection_reason?: string | null | undefined }
 
@@ -58,7 +58,7 @@ export async function decideApplicationIn(
       : null
   const granted = grant && (await grantEnrollment(tx, deps, { ...grant, grantedBy: actor.id }))
   if (granted?.granted) await spendDiscount(tx, deps, due?.discount?.id ?? null)
-  if (!grant) await tellOfDecision(tx, deps, application, due?.amountPaisa ?? 0)
+  if (!grant) await notifyOfDecision(tx, deps, application, due?.amountPaisa ?? 0)
   await recordAudit(tx, deps, actor, {
     action: `application.${status}`,
     subject: { type: 'application', id: applicationId },

@@ -142,8 +142,8 @@ const FOUND = [
 /** Found in an index alone; students and courses are asked for the rows of the page. */
 const shown = (db: Db, { status, order }: Stretch) => {
   const found = db.selectFrom('applications').select(FOUND).where('applications.hidden', '=', sql.lit(0))
-  const asked = status ? found.where('applications.status', '=', sql.lit(status)) : found
-  return asked.orderBy('applications.created_at', order).orderBy('applications.id', order)
+  const requested = status ? found.where('applications.status', '=', sql.lit(status)) : found
+  return requested.orderBy('applications.created_at', order).orderBy('applications.id', order)
 }
 
 type Shown = ReturnType<typeof shown>
@@ -201,7 +201,7 @@ type Found = Awaited<ReturnType<typeof listQuoted>>['ofPeople'][number]
 
 /** Applications by everything that people quote but the course, each by its own index. */
 async function listQuoted(db: Db, { status, course_id, span }: ApplicationFilter, search: string) {
-  const isAsked = (eb: ExpressionBuilder<Tables, 'applications'>) =>
+  const isRequested = (eb: ExpressionBuilder<Tables, 'applications'>) =>
     eb.and([
       eb('applications.hidden', '=', sql.lit(0)),
       ...(status ? [eb('applications.status', '=', status)] : []),
@@ -212,7 +212,7 @@ async function listQuoted(db: Db, { status, course_id, span }: ApplicationFilter
     .crossJoin('applications')
     .select(FOUND)
     .whereRef('applications.user_id', '=', 'people.user_id')
-    .where(isAsked)
+    .where(isRequested)
     .orderBy('applications.created_at')
     .orderBy('applications.id')
   // The case number that students quote is the beginning of the id.
@@ -221,6 +221,6 @@ async function listQuoted(db: Db, { status, course_id, span }: ApplicationFilter
     .selectFrom('applications')
     .select('id')
     .where((eb) => startsWith(db, eb.ref('id'), caseNumber))
-  const quoted = among(db, numbered).where(isAsked)
+  const quoted = among(db, numbered).where(isRequested)
   return { ofPeople: await readOnce(db, ofPeople), numbered: await readOnce(db, quoted) }
 }

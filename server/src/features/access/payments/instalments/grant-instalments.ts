@@ -23,10 +23,10 @@ export async function grantInstalmentsIn(
   deps: Deps,
   actor: Actor,
   { userId, courseId }: Pair,
-  { grace_days, parts: asked }: InstalmentsForm,
+  { grace_days, parts: requested }: InstalmentsForm,
 ): Promise<PlanRow> {
   const { engine, clock } = deps
-  const form = { grace_days, parts: asked }
+  const form = { grace_days, parts: requested }
   const user = await getStudent(tx, userId)
   const course = await getCourse(tx, courseId, 'There is no course with this id.')
   await lockPerson(tx, engine, user.id)

@@ -25,14 +25,14 @@ export async function remindOfParts(deps: Deps): Promise<void> {
       const what = toldOf(part, now)
       return what ? { part, what, once: `instalment:${part.plan_id}:${part.number}:${what}` } : []
     })
-    const untold = await notYetTold(deps.db, due)
-    if (untold.length === 0) continue
+    const unsent = await notYetTold(deps.db, due)
+    if (unsent.length === 0) continue
     const dueFor = await findDues(
       deps.db,
-      untold.map(({ part }) => part.user_id),
+      unsent.map(({ part }) => part.user_id),
       now,
     )
-    for (const notice of untold) {
+    for (const notice of unsent) {
       const { user_id, course_id: id, price_paisa } = notice.part
       await tell(deps, calendar, notice, dueFor(user_id, { id, price_paisa }).amountPaisa)
     }

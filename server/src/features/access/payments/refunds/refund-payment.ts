@@ -53,7 +53,7 @@ export async function refundPaymentIn(
       refunded_by: actor.id,
     })
     .execute()
-  await tellOfRefund(tx, deps, payment, row, endedTitle)
+  await notifyOfRefund(tx, deps, payment, row, endedTitle)
   await recordAudit(tx, deps, actor, {
     action: 'payment.refunded',
     subject: { type: 'payment', id: paymentId },
@@ -99,7 +99,7 @@ async function endAccess(tx: Tx, deps: Deps, payment: PaymentRow): Promise<strin
   return title
 }
 
-function tellOfRefund(
+function notifyOfRefund(
   tx: Tx,
   { clock, config }: Deps,
   payment: PaymentRow,

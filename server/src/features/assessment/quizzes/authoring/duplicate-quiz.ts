@@ -27,8 +27,8 @@ export async function duplicateQuiz(
     const original = await lockQuiz(tx, engine, quizId)
     const { id: _, course_title: _title, ...columns } = original
     const isSameCourse = original.course_id === course_id
-    const asked = await listQuestionsOf(tx, quizId)
-    const questions = asked.filter(({ asset }) => isSameCourse || !asset).map(copyQuestion)
+    const presented = await listQuestionsOf(tx, quizId)
+    const questions = presented.filter(({ asset }) => isSameCourse || !asset).map(copyQuestion)
     const title = isSameCourse ? `Copy of ${original.title}`.slice(0, limits.text.short) : original.title
     const id = randomUUID()
     const draft = { id, course_id, title, due_date: null, is_draft: 1, publish_at: null }
@@ -44,6 +44,6 @@ export async function duplicateQuiz(
       summary: `Copied the quiz ${original.title}`,
       after: { ...quiz, questions },
     })
-    return { quiz, questions, leftOut: asked.length - questions.length }
+    return { quiz, questions, leftOut: presented.length - questions.length }
   })
 }

@@ -24,21 +24,21 @@ export async function updateQuiz(
   const saved = await db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
     if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
-    const asked = await listQuestionsOf(tx, quizId)
+    const presented = await listQuestionsOf(tx, quizId)
     await requireUnchanged(tx, actor, {
-      now: editedQuiz({ quiz: before, questions: asked }),
+      now: editedQuiz({ quiz: before, questions: presented }),
       actions: QUIZ_CHANGES,
-      ids: [quizId, ...asked.map(({ id }) => id)],
+      ids: [quizId, ...presented.map(({ id }) => id)],
     })
     const assets = await requireAssets(tx, before.course_id, form.questions, (at) => ['questions', `${at}`])
-    const questions = mergeQuestions(asked, form.questions, assets)
+    const questions = mergeQuestions(presented, form.questions, assets)
     const quiz = await changeDetails(deps, tx, before, form)
     await replaceQuestions(tx, quizId, questions)
     await recordAudit(tx, deps, actor, {
       action: 'quiz.updated',
       subject: { type: 'quiz', id: quizId },
       summary: `Changed the quiz ${form.title}`,
-      before: { ...before, questions: asked },
+      before: { ...before, questions: presented },
       after: { ...quiz, questions },
     })
     await announceQuiz(tx, quiz)

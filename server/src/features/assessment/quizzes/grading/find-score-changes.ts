@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { inTurn } from '../../../../db/paged.ts'
 import { listAnswers } from '../rows/quiz-answers.queries.ts'
-import { getVersion, listAskedVersions, type Version, versionOf } from '../rows/quiz-versions.queries.ts'
+import { getVersion, listRequestedVersions, type Version, versionOf } from '../rows/quiz-versions.queries.ts'
 import { listQuestionsOf } from '../rows/quizzes.queries.ts'
 import { listSubmissionsOf } from '../rows/submissions.queries.ts'
 import { questionsFor } from '../scoring/chance.ts'
@@ -17,7 +17,7 @@ export type NewKey = { before: Version; after: Version }
 export async function findNewKeys(db: Db | Tx, quizId: string): Promise<NewKey[]> {
   const present = await listQuestionsOf(db, quizId)
   const found: NewKey[] = []
-  for (const { id } of await listAskedVersions(db, quizId)) {
+  for (const { id } of await listRequestedVersions(db, quizId)) {
     const before = await getVersion(db, id)
     const questions = rekey(before.questions, present)
     if (questions.some((question, at) => question !== before.questions[at]))
@@ -42,10 +42,10 @@ type Submission = { id: string; auto_score: number; needs_person: number }
 
 /** What becomes of one submission; undefined when nothing does. */
 function changeUnder<Row extends Submission>({ before, after }: NewKey, row: Row, own: Answers) {
-  const [asked, keyed] = [questionsFor(row.id, before), questionsFor(row.id, after)]
-  const [was, scored] = [scoreAnswers(asked, own), scoreAnswers(keyed, own)]
+  const [presented, keyed] = [questionsFor(row.id, before), questionsFor(row.id, after)]
+  const [was, scored] = [scoreAnswers(presented, own), scoreAnswers(keyed, own)]
   // What waits although its key could score it does so on its author's wish, and goes on waiting.
-  const review_by_hand = row.needs_person === 1 && asked.every(isKeyed) ? 1 : 0
+  const review_by_hand = row.needs_person === 1 && presented.every(isKeyed) ? 1 : 0
   const { auto_score, needs_person } = scoreColumns(keyed, scored, { review_by_hand })
   // One where only a person could give a score, or no longer, is scored otherwise too.
   const isRescored = auto_score !== row.auto_score || needs_person !== row.needs_person

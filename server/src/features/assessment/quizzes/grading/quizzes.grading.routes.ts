@@ -26,8 +26,8 @@ export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.getGradingView, async ({ params }) => {
     const row = await getSubmission(db, params.submissionId)
-    const asked = await getVersion(db, row.version_id)
-    return presentGradingView(row, asked, await listAnswersOf(db, row.id), await present(row))
+    const presented = await getVersion(db, row.version_id)
+    return presentGradingView(row, presented, await listAnswersOf(db, row.id), await present(row))
   })
 
   bindRoute(app, contract.gradeQuizSubmission, async (input) => {

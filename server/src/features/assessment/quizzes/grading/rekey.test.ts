@@ -25,11 +25,11 @@ it.each([
   ['the key without an option that is gone', 'ABc', 'aC', 'c'],
   ['its own key when a right answer was not there to choose', 'Abc', 'abcD', 'a'],
   ['its own key when one of two right answers was not there', 'Abc', 'aBcD', 'a'],
-])('gives %s', (_case, asked, present, key) => {
-  expect(keyOf(rekey([question('q', asked)], [question('q', present)]))).toEqual([key])
+])('gives %s', (_case, presented, present, key) => {
+  expect(keyOf(rekey([question('q', presented)], [question('q', present)]))).toEqual([key])
 })
 
 it('leaves a question that is gone as it was asked', () => {
-  const asked = [question('gone', 'Ab'), question('kept', 'Ab')]
-  expect(keyOf(rekey(asked, [question('kept', 'aB')]))).toEqual(['a', 'b'])
+  const presented = [question('gone', 'Ab'), question('kept', 'Ab')]
+  expect(keyOf(rekey(presented, [question('kept', 'aB')]))).toEqual(['a', 'b'])
 })

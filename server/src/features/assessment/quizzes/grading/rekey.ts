@@ -4,9 +4,9 @@ import type { Question } from '../rows/quizzes.queries.ts'
  * What was asked, under the present key. A question that is gone keeps its key, and so does one whose present right
  * answers were not all among what the student saw. What the present key leaves as it was is the same object.
  */
-export function rekey(asked: readonly Question[], present: readonly Question[]): Question[] {
+export function rekey(presented: readonly Question[], present: readonly Question[]): Question[] {
   const now = new Map(present.map((question) => [question.id, question]))
-  return asked.map((question) => {
+  return presented.map((question) => {
     const next = now.get(question.id)
     if (!next) return question
     return question.task ? rekeyTask(question, next) : rekeyChoice(question, next)

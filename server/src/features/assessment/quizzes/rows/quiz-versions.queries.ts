@@ -7,22 +7,22 @@ import { PLAIN_CHOICE } from '../scoring/score-quiz.ts'
 import type { Question, QuizRow } from './quizzes.queries.ts'
 
 /** What an attempt is asked: enough to score and to review it, whatever becomes of the quiz. */
-type AskedAlike = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }
-export type Asked = AskedAlike & Chance
-export type Version = Asked & { id: string; quiz_id: string }
+type PresentedAlike = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }
+export type Presented = PresentedAlike & Chance
+export type Version = Presented & { id: string; quiz_id: string }
 
 /** The version's id is the hash of what it asks: who asks the same has the same one. */
-export function versionOf(quiz_id: string, quiz: AskedAlike & Partial<Chance>): Version {
+export function versionOf(quiz_id: string, quiz: PresentedAlike & Partial<Chance>): Version {
   const { title, description, due_date, pass_mark, questions, ...given } = quiz
-  const asked: AskedAlike = { title, description, due_date, pass_mark, questions }
+  const presented: PresentedAlike = { title, description, due_date, pass_mark, questions }
   const { shuffle_questions, shuffle_options, ask_count } = { ...USUAL_CHANCE, ...given }
   const chance: Chance = { shuffle_questions, shuffle_options, ask_count }
   const id = createHash('sha256')
-    .update(`${quiz_id}\n${JSON.stringify(asked)}`)
+    .update(`${quiz_id}\n${JSON.stringify(presented)}`)
     // Versions from before anything was left to chance keep their ids.
     .update(isDeepStrictEqual(chance, USUAL_CHANCE) ? '' : JSON.stringify(chance))
     .digest('base64url')
-  return { id, quiz_id, ...asked, ...chance }
+  return { id, quiz_id, ...presented, ...chance }
 }
 
 export async function keepVersion(tx: Tx, { questions, ...version }: Version): Promise<void> {
@@ -66,7 +66,7 @@ async function readVersion(db: Db | Tx, id: string): Promise<Version> {
 export const listSubmittedVersions = (db: Db | Tx, quizId: string) => versionsIn('submitted').all(db, { quizId })
 
 /** The versions that its attempts were asked, running ones too. */
-export const listAskedVersions = (db: Db | Tx, quizId: string) => versionsIn('any').all(db, { quizId })
+export const listRequestedVersions = (db: Db | Tx, quizId: string) => versionsIn('any').all(db, { quizId })
 
 const versionsIn = statements((db, { value }: Params<{ quizId: string }>, attempts: 'submitted' | 'any') =>
   db
@@ -74,10 +74,10 @@ const versionsIn = statements((db, { value }: Params<{ quizId: string }>, attemp
     .select('quiz_versions.id')
     .where('quiz_versions.quiz_id', '=', value('quizId'))
     .where((eb) => {
-      const asked = eb
+      const presented = eb
         .selectFrom('quiz_attempts')
         .select('quiz_attempts.id')
         .whereRef('quiz_attempts.version_id', '=', 'quiz_versions.id')
-      return eb.exists(attempts === 'any' ? asked : asked.where('quiz_attempts.submitted_at', 'is not', null))
+      return eb.exists(attempts === 'any' ? presented : presented.where('quiz_attempts.submitted_at', 'is not', null))
     }),
 )

@@ -5,7 +5,7 @@ import { questionsFor } from '../scoring/chance.ts'
 import { pickCounting } from '../scoring/counting-attempt.ts'
 import { type Answers, chosenIn, givenIn, scoreAnswer } from '../scoring/score-quiz.ts'
 import type { QuizWithQuestions } from './quiz-columns.ts'
-import type { Asked } from './quiz-versions.queries.ts'
+import type { Presented } from './quiz-versions.queries.ts'
 import type { listScores, Question, QuizRow } from './quizzes.queries.ts'
 import type { SubmissionRow } from './submissions.queries.ts'
 
@@ -95,12 +95,12 @@ export const editedScore = ({ score, feedback }: Pick<SubmissionRow, 'score' | '
 /** Beside what was asked at the time, not beside what the quiz asks now. */
 export function presentGradingView(
   row: SubmissionRow,
-  asked: Asked,
+  presented: Presented,
   answers: Answers,
   submission: QuizSubmission,
 ): GradingView {
-  const { title, description, due_date, pass_mark } = asked
-  const questions = questionsFor(row.id, asked)
+  const { title, description, due_date, pass_mark } = presented
+  const questions = questionsFor(row.id, presented)
   return {
     quiz: {
       id: row.quiz_id,

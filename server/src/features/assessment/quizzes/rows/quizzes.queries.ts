@@ -124,8 +124,8 @@ export async function listQuestions(db: Db | Tx, quizIds: string[]): Promise<Map
   const found = new Map<string, Question[]>(quizIds.map((id) => [id, []]))
   for (const row of await listQuestionRows.all(db, { quizIds })) {
     const { id, text, explanation, image_url, points } = row
-    const asked = { id, text, explanation, image_url, points, asset: assetIn(row), ...readBody(row.body) }
-    found.get(row.quiz_id)?.push(asked)
+    const presented = { id, text, explanation, image_url, points, asset: assetIn(row), ...readBody(row.body) }
+    found.get(row.quiz_id)?.push(presented)
   }
   return found
 }

@@ -14,8 +14,8 @@ export function questionsFor<Q extends { id: string }>(
   { questions, ask_count, shuffle_questions }: Chance & { questions: readonly Q[] },
 ): Q[] {
   const drawn = new Set(ask_count === null ? questions : shuffledFor(attemptId, 'drawn', questions).slice(0, ask_count))
-  const asked = questions.filter((question) => drawn.has(question))
-  return shuffle_questions === 1 ? shuffledFor(attemptId, 'asked', asked) : asked
+  const presented = questions.filter((question) => drawn.has(question))
+  return shuffle_questions === 1 ? shuffledFor(attemptId, 'asked', presented) : presented
 }
 
 /** Whether what an attempt asks is known only when it is opened. */

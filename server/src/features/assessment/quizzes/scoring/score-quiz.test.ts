@@ -38,10 +38,10 @@ it.each([
   ['none right, nothing chosen', 'abc', '', false],
   ['none right, all chosen', 'abc', 'abc', false],
 ])('%s [admin-submissions/auto-score]', (_case, letters, chosen, right) => {
-  const asked = question('q', letters)
+  const presented = question('q', letters)
   const answer = { options: [...chosen] }
-  expect(scoreAnswer(asked, answer).is_right).toBe(right)
-  expect(scoreOf([asked, question('other', 'Ab')], { q: answer })).toBe(right ? 1 : 0)
+  expect(scoreAnswer(presented, answer).is_right).toBe(right)
+  expect(scoreOf([presented, question('other', 'Ab')], { q: answer })).toBe(right ? 1 : 0)
 })
 
 const messageOf = (work: () => unknown) => {

@@ -64,7 +64,7 @@ export const scoreAnswers = (questions: readonly KeyedQuestion[], answers: Answe
   })
 
 /** How much a quiz asks: `total` is what all its points add up to. */
-export const askedColumns = (questions: readonly KeyedQuestion[]) => ({
+export const requestedColumns = (questions: readonly KeyedQuestion[]) => ({
   total: hundredths(questions.reduce((sum, { points }) => sum + points, 0)),
   question_count: questions.length,
 })
@@ -79,7 +79,7 @@ export const scoreColumns = (
   scored: readonly KeptAnswer[],
   { review_by_hand = 0 }: { review_by_hand?: number } = {},
 ) => ({
-  ...askedColumns(questions),
+  ...requestedColumns(questions),
   auto_score: hundredths(scored.reduce((sum, { points }) => sum + (points ?? 0), 0)),
   needs_person: review_by_hand === 1 || !questions.every(isKeyed) ? 1 : 0,
 })
@@ -124,11 +124,11 @@ function framesIn(given: TaskResponse): number[] {
 
 /** All answers of a submission. Refused: a question left out or answered twice, and what this quiz does not ask. */
 export function collectAnswers(questions: readonly KeyedQuestion[], given: readonly GivenAnswer[]): Answers {
-  const asked = new Map(questions.map((question) => [question.id, question]))
+  const presented = new Map(questions.map((question) => [question.id, question]))
   const answers = new Map<string, Answer>()
   for (const answer of given) {
     if (answers.has(answer.question_id)) throw invalidField('answers', 'Please answer each question once.')
-    answers.set(answer.question_id, readAnswer(asked.get(answer.question_id), answer))
+    answers.set(answer.question_id, readAnswer(presented.get(answer.question_id), answer))
   }
   if (questions.some(({ id }) => isEmpty(answers.get(id))))
     throw invalidField('answers', 'Please answer all questions before submitting.')

@@ -163,7 +163,7 @@ describe('what is sent is held against its shape [imaging/hostile-marks]', () =>
       { kind: 'caliper', line: { frame: 0, a: at(0, 0), b: at(1, 1) }, length_mm: 0, tolerance: 1 },
     ],
     ['one label', { kind: 'label', labels: [{ id: randomUUID(), text: 'Liver', region: still(box(0, 0, 1, 1)) }] }],
-  ])('a task with %s', (_case, asked) => {
-    expect(task.safeParse(asked).success).toBe(false)
+  ])('a task with %s', (_case, presented) => {
+    expect(task.safeParse(presented).success).toBe(false)
   })
 })

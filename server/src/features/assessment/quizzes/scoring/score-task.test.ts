@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { at, box, circle, LOOP, still } from '#test/drawn.ts'
 import { scoreTask } from './score-task.ts'
 
-const score = (asked: Task, answer: TaskResponse, asset: typeof LOOP | null = LOOP) => scoreTask(asked, answer, asset)
-const shareOf = (asked: Task, answer: TaskResponse) => score(asked, answer).share
+const score = (presented: Task, answer: TaskResponse, asset: typeof LOOP | null = LOOP) =>
+  scoreTask(presented, answer, asset)
+const shareOf = (presented: Task, answer: TaskResponse) => score(presented, answer).share
 
 describe('a point [imaging/point]', () => {
   const moving = still(circle(0.2, 0.5, 20), {

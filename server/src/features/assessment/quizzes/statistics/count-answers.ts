@@ -24,8 +24,8 @@ async function countSome(db: Db, quizId: string): Promise<boolean> {
   const submissions = rows.filter(({ version_id }) => version_id === versionId)
   const kept = (await listKeptSums(db, quizId)).find(({ version_id }) => version_id === versionId)
   const [before, sums] = [kept?.counted ?? 0, kept?.sums ?? startSums()]
-  const asked = await getVersion(db, versionId)
-  await addPortion(db, sums, { asked, present: [], submissions })
+  const presented = await getVersion(db, versionId)
+  await addPortion(db, sums, { presented, present: [], submissions })
   return keepSums(
     db,
     before,

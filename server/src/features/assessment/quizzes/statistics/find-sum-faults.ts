@@ -27,9 +27,9 @@ export async function recountAnswers(db: Db): Promise<void> {
 }
 
 async function sumUpCounted(db: Db, versionId: string): Promise<VersionSums> {
-  const [asked, sums] = [await getVersion(db, versionId), startSums()]
+  const [presented, sums] = [await getVersion(db, versionId), startSums()]
   for await (const rows of listSubmissionsOf(db, versionId))
-    await addPortion(db, sums, { asked, present: [], submissions: rows.filter(({ counted }) => counted === 1) })
+    await addPortion(db, sums, { presented, present: [], submissions: rows.filter(({ counted }) => counted === 1) })
   return sums
 }
 

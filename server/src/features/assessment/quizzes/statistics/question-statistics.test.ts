@@ -98,16 +98,16 @@ function found(present: Question[], sheets: Sheet[]) {
     answers: Object.fromEntries(questions.map(({ id }) => [id, sumsOf(id)])),
     picks,
   }
-  return { present, versions: [{ asked: { questions, ask_count: null }, sums }] }
+  return { present, versions: [{ presented: { questions, ask_count: null }, sums }] }
 }
 
 it('counts what was answered, of what was asked, and says nothing of what nobody was asked [quizzes/discrimination]', () => {
-  const [one, two, unasked] = [question('1', 'Ab'), question('2', 'Ab'), question('3', 'Ab')]
+  const [one, two, unrequested] = [question('1', 'Ab'), question('2', 'Ab'), question('3', 'Ab')]
   const sheets = [{ 1: ['1a'], 2: ['2b'] }, { 1: ['1b'], 2: [] }, {}].map((chosen) => ({
     questions: [one, two],
     answers: Object.fromEntries(Object.entries(chosen).map(([id, options]) => [id, { options }])),
   }))
-  expect(questionStatistics(found([one, two, unasked], sheets))).toMatchObject([
+  expect(questionStatistics(found([one, two, unrequested], sheets))).toMatchObject([
     { answered: 2, correct: 1, difficulty: 1 / 3, discrimination: null },
     { answered: 1, correct: 0, difficulty: 0, options: [{ is_removed: false }, { is_removed: false, picked: 1 }] },
     { answered: 0, correct: 0, difficulty: null },
@@ -115,11 +115,11 @@ it('counts what was answered, of what was asked, and says nothing of what nobody
 })
 
 it('weighs a question against the others alone [quizzes/discrimination]', () => {
-  const asked = [question('1', 'Ab'), question('2', 'Ab'), question('3', 'Ab')]
+  const presented = [question('1', 'Ab'), question('2', 'Ab'), question('3', 'Ab')]
   const sheetOf = (right: string) => ({
-    questions: asked,
-    answers: Object.fromEntries(asked.map(({ id }) => [id, { options: [id + (right.includes(id) ? 'a' : 'b')] }])),
+    questions: presented,
+    answers: Object.fromEntries(presented.map(({ id }) => [id, { options: [id + (right.includes(id) ? 'a' : 'b')] }])),
   })
   const sheets = ['1', '12', '123', '', '2', '23', '1', '13', '123', '', '3', '23'].map(sheetOf)
-  expect(questionStatistics(found(asked, sheets))[0]?.discrimination).toBeCloseTo(0)
+  expect(questionStatistics(found(presented, sheets))[0]?.discrimination).toBeCloseTo(0)
 })

@@ -5,7 +5,10 @@ import { type GivenFigures, mergeFigures } from './given-figures.ts'
 import type { VersionSums } from './version-sums.ts'
 
 /** What one version asked, and what its submissions add up to. */
-export type SummedVersion = { asked: { questions: readonly Question[]; ask_count: number | null }; sums: VersionSums }
+export type SummedVersion = {
+  presented: { questions: readonly Question[]; ask_count: number | null }
+  sums: VersionSums
+}
 
 type Found = {
   present: readonly Question[]
@@ -17,8 +20,8 @@ type Found = {
 export function questionStatistics({ present, versions }: Found): QuestionStatistics[] {
   const now = new Map(present.map((question) => [question.id, question]))
   const all = new Map(now)
-  for (const { asked } of versions)
-    for (const question of asked.questions) {
+  for (const { presented } of versions)
+    for (const question of presented.questions) {
       const known = all.get(question.id)
       all.set(question.id, known ? { ...known, options: union(known.options, question.options) } : question)
     }
@@ -57,8 +60,10 @@ const union = (known: Question['options'], more: Question['options']) => [
 /** Over all versions that asked the question. */
 function addUp(versions: readonly SummedVersion[], questionId: string) {
   const total = { submissions: 0, answered: 0, correct: 0, points: 0, squares: 0, rest: 0, restSquares: 0, products: 0 }
-  for (const { asked, sums } of versions.filter(({ asked }) => asked.questions.some(({ id }) => id === questionId))) {
-    const all = asked.ask_count === null ? sums : sums.drawn[questionId]
+  for (const { presented, sums } of versions.filter(({ presented }) =>
+    presented.questions.some(({ id }) => id === questionId),
+  )) {
+    const all = presented.ask_count === null ? sums : sums.drawn[questionId]
     const { answered = 0, correct = 0, points = 0, squares = 0, products = 0 } = sums.answers[questionId] ?? {}
     total.submissions += all?.submissions ?? 0
     total.answered += answered

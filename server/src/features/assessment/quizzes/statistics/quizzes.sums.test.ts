@@ -47,17 +47,17 @@ it('keeps what answers add up to, adds those that came since, and reads no answe
     const { status } = await call(submitQuiz, { params: pathOf(quiz), body: { answers } }, await enrolledIn(courseId))
     expect(status).toBe(201)
   }
-  const asked = async () => {
+  const presented = async () => {
     const counter = { statements: 0 }
     const body = await asApp(() => sumUp(db, quiz.id), counter)
     return { body, statements: counter.statements }
   }
   for (const given of [RIGHT, POOR]) await hand(given, 0)
-  const fresh = await asked()
+  const fresh = await presented()
   expect(fresh.body[0]).toMatchObject({ answered: 2, correct: 1 })
   await count()
   expect(await counted()).toEqual([2])
-  const kept = await asked()
+  const kept = await presented()
   expect(kept.body).toEqual(fresh.body)
   expect(kept.statements).toBeLessThan(fresh.statements)
 

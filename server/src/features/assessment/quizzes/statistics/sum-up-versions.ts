@@ -9,7 +9,7 @@ import type { SummedVersion } from './question-statistics.ts'
 import { isStillKept, type KeptSums, listKeptSums, listUncounted } from './version-sums.queries.ts'
 import { addSubmissions, type Submission, startSums, type VersionSums } from './version-sums.ts'
 
-type Summed = SummedVersion & { asked: Version }
+type Summed = SummedVersion & { presented: Version }
 
 /**
  * What the submissions of each version of a quiz add up to, in the order in which they were first submitted: what is kept,
@@ -26,15 +26,15 @@ export async function sumUpVersions(db: Db, quizId: string, present: readonly Qu
 async function addToKept(db: Db, quizId: string, present: readonly Question[], kept: readonly KeptSums[]) {
   const versions = new Map<string, Summed>()
   for (const { id } of await listSubmittedVersions(db, quizId)) {
-    const asked = await getVersion(db, id)
+    const presented = await getVersion(db, id)
     const sums = kept.find(({ version_id }) => version_id === id)?.sums ?? startSums()
-    versions.set(id, isKeyedAlike(asked, present) ? { asked, sums } : await sumUpAll(db, asked, present))
+    versions.set(id, isKeyedAlike(presented, present) ? { presented, sums } : await sumUpAll(db, presented, present))
   }
-  const others = [...versions.values()].filter(({ asked }) => isKeyedAlike(asked, present))
+  const others = [...versions.values()].filter(({ presented }) => isKeyedAlike(presented, present))
   for await (const submissions of uncountedOf(db, quizId))
-    for (const { asked, sums } of others) {
-      const own = submissions.filter(({ version_id }) => version_id === asked.id)
-      if (own.length > 0) await addPortion(db, sums, { asked, present, submissions: own })
+    for (const { presented, sums } of others) {
+      const own = submissions.filter(({ version_id }) => version_id === presented.id)
+      if (own.length > 0) await addPortion(db, sums, { presented, present, submissions: own })
     }
   return [...versions.values()]
 }
@@ -46,11 +46,11 @@ async function addAnew(db: Db, quizId: string, present: readonly Question[]): Pr
   return versions
 }
 
-async function sumUpAll(db: Db, asked: Version, present: readonly Question[]): Promise<Summed> {
+async function sumUpAll(db: Db, presented: Version, present: readonly Question[]): Promise<Summed> {
   const sums = startSums()
-  for await (const submissions of listSubmissionsOf(db, asked.id))
-    await addPortion(db, sums, { asked, present, submissions })
-  return { asked, sums }
+  for await (const submissions of listSubmissionsOf(db, presented.id))
+    await addPortion(db, sums, { presented, present, submissions })
+  return { presented, sums }
 }
 
 async function* uncountedOf(db: Db, quizId: string) {
@@ -64,17 +64,21 @@ async function* uncountedOf(db: Db, quizId: string) {
   }
 }
 
-type Portion = { asked: Version; present: readonly Question[]; submissions: readonly Submission[] }
+type Portion = { presented: Version; present: readonly Question[]; submissions: readonly Submission[] }
 
 /** Figures are drawn around the present key; around its own where the question is gone. */
-export async function addPortion(db: Db, sums: VersionSums, { asked, present, submissions }: Portion): Promise<void> {
+export async function addPortion(
+  db: Db,
+  sums: VersionSums,
+  { presented, present, submissions }: Portion,
+): Promise<void> {
   const answers = await listAnswerSums(
     db,
     submissions.map(({ id }) => id),
   )
   const keyOf = (questionId: string) =>
-    present.find(({ id }) => id === questionId) ?? asked.questions.find(({ id }) => id === questionId)
-  addSubmissions(sums, { asked, submissions, answers, keyOf })
+    present.find(({ id }) => id === questionId) ?? presented.questions.find(({ id }) => id === questionId)
+  addSubmissions(sums, { presented, submissions, answers, keyOf })
 }
 
 /** Kept figures are drawn around the keys of their version: those of one whose key has changed are drawn anew. */

@@ -41,18 +41,18 @@ export const startSums = (): VersionSums => ({
 })
 
 type Added = {
-  asked: Version
+  presented: Version
   submissions: readonly Submission[]
   answers: readonly GivenAnswer[]
   /** The question whose key and picture the figures are drawn around. */
   keyOf: (questionId: string) => Question | undefined
 }
 
-export function addSubmissions(sums: VersionSums, { asked, submissions, answers, keyOf }: Added): void {
+export function addSubmissions(sums: VersionSums, { presented, submissions, answers, keyOf }: Added): void {
   for (const { id, auto_score, submitted_at } of submissions) {
     addScore(sums, auto_score)
-    if (asked.ask_count !== null)
-      for (const question of questionsFor(id, asked)) {
+    if (presented.ask_count !== null)
+      for (const question of questionsFor(id, presented)) {
         sums.drawn[question.id] ??= { ...NOBODY }
         addScore(sums.drawn[question.id] as ScoreSums, auto_score)
       }

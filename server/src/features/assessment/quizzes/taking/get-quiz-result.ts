@@ -19,7 +19,7 @@ export async function getQuizResult(
   const row = await getOwnSubmission(db, student.id, path)
   const submitted = attempts.filter(({ submitted_at }) => submitted_at)
   const mayGoOn = row.deleted_at === null && (await isEnrolled(db, student.id, row.course_id, clock.now()))
-  const sheet = { asked: await getVersion(db, row.version_id), answers: await listAnswersOf(db, row.id) }
+  const sheet = { presented: await getVersion(db, row.version_id), answers: await listAnswersOf(db, row.id) }
   return presentResult(row, sheet, {
     isCounted: pickCounting(row.counting_attempt, submitted)?.id === row.id,
     attemptsLeft: mayGoOn ? Math.max(0, row.attempts_allowed - submitted.length) : 0,

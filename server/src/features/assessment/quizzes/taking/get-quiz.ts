@@ -10,6 +10,6 @@ export async function getQuiz(deps: Deps, person: Person, path: QuizPath): Promi
   const { quiz, attempts } = await getOwnQuiz(deps, person, path)
   const present = await requireQuestions(deps, person, quiz)
   const open = attempts.find(({ submitted_at }) => !submitted_at)
-  const asked = open ? await getVersion(deps.db, open.version_id) : { ...quiz, questions: present }
-  return presentSheet(person, quiz, asked, attempts)
+  const presented = open ? await getVersion(deps.db, open.version_id) : { ...quiz, questions: present }
+  return presentSheet(person, quiz, presented, attempts)
 }

@@ -14,7 +14,7 @@ import {
   requirePublished,
 } from '../rows/quizzes.queries.ts'
 import { questionsFor } from '../scoring/chance.ts'
-import { askedColumns } from '../scoring/score-quiz.ts'
+import { requestedColumns } from '../scoring/score-quiz.ts'
 
 /** Runs at each attempt's deadline. */
 export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
@@ -46,7 +46,7 @@ export function openAttempt(
         deadline_at: limit === null ? null : isoTime(now + limit * 60_000),
         timed_out: 0,
         is_late: 0,
-        ...askedColumns(questionsFor(id, version)),
+        ...requestedColumns(questionsFor(id, version)),
         auto_score: 0,
       })
       .onConflict((oc) => oc.columns(['quiz_id', 'user_id', 'number']).doNothing())

@@ -1,5 +1,5 @@
 import type { QuizResult } from '@sonocampus/contract/quizzes.student'
-import type { Asked } from '../rows/quiz-versions.queries.ts'
+import type { Presented } from '../rows/quiz-versions.queries.ts'
 import { timeSeconds } from '../rows/quizzes.presenter.ts'
 import type { Question } from '../rows/quizzes.queries.ts'
 import type { getOwnSubmission } from '../rows/submissions.queries.ts'
@@ -10,27 +10,27 @@ import { type Answer, type Answers, chosenIn, givenIn, scoreAnswer } from '../sc
 import { ownImage } from './own-image.ts'
 
 type Submission = Awaited<ReturnType<typeof getOwnSubmission>>
-type Sheet = { asked: Asked; answers: Answers }
-type Standing = { isCounted: boolean; attemptsLeft: number }
+type Sheet = { presented: Presented; answers: Answers }
+type State = { isCounted: boolean; attemptsLeft: number }
 
 /** The review, from what was asked. While attempts are left it tells what was right, and nothing of the key. */
 export function presentResult(
   row: Submission,
-  { asked, answers }: Sheet,
-  { isCounted, attemptsLeft }: Standing,
+  { presented, answers }: Sheet,
+  { isCounted, attemptsLeft }: State,
 ): QuizResult {
   const keyShown = attemptsLeft === 0
   return {
     id: row.id,
     quiz_id: row.quiz_id,
     course_id: row.course_id,
-    quiz_title: asked.title,
+    quiz_title: presented.title,
     score: resultOf(row),
     total_questions: row.question_count,
     total_points: row.total,
     percentage: percentageOf(row),
-    pass_mark: asked.pass_mark,
-    passed: hasPassed(row, asked.pass_mark),
+    pass_mark: presented.pass_mark,
+    passed: hasPassed(row, presented.pass_mark),
     is_graded: row.graded_at !== null,
     is_counted: isCounted,
     attempt_number: row.number,
@@ -41,8 +41,8 @@ export function presentResult(
     submitted_at: row.submitted_at ?? row.started_at,
     is_late: row.is_late === 1,
     feedback: row.feedback,
-    answers: questionsFor(row.id, asked).map((question) =>
-      reviewOf(orderedFor(row.user_id, question, asked), question, answers[question.id], keyShown),
+    answers: questionsFor(row.id, presented).map((question) =>
+      reviewOf(orderedFor(row.user_id, question, presented), question, answers[question.id], keyShown),
     ),
   }
 }

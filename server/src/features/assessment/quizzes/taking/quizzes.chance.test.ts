@@ -34,10 +34,10 @@ const idsOf = ({ questions }: { questions: { id: string }[] }) => questions.map(
 const open = async (student: Session, quiz: Quiz): Promise<QuizAttempt> => (await start(student, quiz)).body
 /** Answers what an attempt asks, every question with the same letter. */
 const answer = (student: Session, quiz: Quiz, attempt: QuizAttempt, letter: string) => {
-  const asked = quiz.questions.filter(({ id }) => idsOf(attempt).includes(id))
+  const presented = quiz.questions.filter(({ id }) => idsOf(attempt).includes(id))
   const answers = answersTo(
-    asked,
-    asked.map(() => letter),
+    presented,
+    presented.map(() => letter),
   )
   return call(submitQuiz, { params: pathOf(quiz), body: { attempt_id: attempt.id, answers } }, student)
 }
@@ -121,18 +121,21 @@ describe('so many of all questions', () => {
     const courseId = await makeCourse(test)
     const quiz = await add(courseId, asks(4), { ask_count: 2 })
     const students = await classOf(courseId, 12)
-    const askedBy = new Map<string, number>()
+    const requestedBy = new Map<string, number>()
     const [first] = quiz.questions
     const hit: string[] = []
     for (const student of students) {
       const attempt = await open(student, quiz)
-      for (const id of idsOf(attempt)) askedBy.set(id, (askedBy.get(id) ?? 0) + 1)
+      for (const id of idsOf(attempt)) requestedBy.set(id, (requestedBy.get(id) ?? 0) + 1)
       const { id } = (await answer(student, quiz, attempt, 'A')).body
       if (idsOf(attempt).includes(first?.id ?? '')) hit.push(id)
     }
     const statistics = async () => (await call(listQuestionStatistics, { params: { quizId: quiz.id } }, admin)).body
     for (const { question_id, answered, difficulty } of await statistics())
-      expect([answered, difficulty]).toEqual([askedBy.get(question_id) ?? 0, askedBy.has(question_id) ? 1 : null])
+      expect([answered, difficulty]).toEqual([
+        requestedBy.get(question_id) ?? 0,
+        requestedBy.has(question_id) ? 1 : null,
+      ])
     const options = first?.options.map((option) => ({ ...option, is_correct: option.text === 'B' })) ?? []
     const body = { id: first?.id, text: first?.text ?? '', options }
     await call(updateQuestion, { params: { questionId: first?.id ?? '' }, body }, admin)

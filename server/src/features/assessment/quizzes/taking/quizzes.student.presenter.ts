@@ -1,6 +1,6 @@
-import type { AskedTask, Task } from '@sonocampus/contract/imaging'
+import type { PresentedTask, Task } from '@sonocampus/contract/imaging'
 import type {
-  AskedQuestion,
+  PresentedQuestion,
   QuizAttempt,
   QuizSheet,
   SavedChoice,
@@ -18,7 +18,7 @@ import { ownImage } from './own-image.ts'
 import type { RunningAttempt } from './start-quiz-attempt.ts'
 
 /** Picked field by field: neither the right answers nor the explanation is among them. */
-const presentQuestion = (viewerId: string, question: Question, chance: Chance): AskedQuestion => {
+const presentQuestion = (viewerId: string, question: Question, chance: Chance): PresentedQuestion => {
   const { id, text, image_url, points, asset, task, options } = question
   const several = options.filter(({ is_correct }) => is_correct).length > 1 ? 'multiple' : 'single'
   return {
@@ -34,7 +34,7 @@ const presentQuestion = (viewerId: string, question: Question, chance: Chance): 
 }
 
 /** What is to be done, never where: neither regions nor frames, lengths, values or how many there are to be found. */
-function presentTask(viewerId: string, questionId: string, task: Task): AskedTask {
+function presentTask(viewerId: string, questionId: string, task: Task): PresentedTask {
   if (task.kind === 'number') return { kind: 'number', units: Object.keys(unitsBeside(task.unit)) }
   if (task.kind !== 'label') return { kind: task.kind }
   return {
@@ -91,13 +91,13 @@ type Viewer = { id: string; role: Role }
 /**
  * What is asked; nothing before it is drawn, or against the clock before it runs. Whoever writes a quiz sees one draw of it.
  */
-export function presentSheet(viewer: Viewer, quiz: QuizRow, asked: Drawable, attempts: Attempt[]): QuizSheet {
+export function presentSheet(viewer: Viewer, quiz: QuizRow, presented: Drawable, attempts: Attempt[]): QuizSheet {
   const open = attempts.find(({ submitted_at }) => !submitted_at)
   const { id, course_id, title, description, due_date } = quiz
   const submitted = attempts.filter(({ submitted_at }) => submitted_at)
   const isFixed = quiz.time_limit_minutes === null && !isDrawn(quiz)
   const isShown = open || isFixed || viewer.role !== 'student'
-  const drawn = questionsFor(open?.id ?? viewer.id, asked)
+  const drawn = questionsFor(open?.id ?? viewer.id, presented)
   return {
     id,
     course_id,
@@ -109,7 +109,7 @@ export function presentSheet(viewer: Viewer, quiz: QuizRow, asked: Drawable, att
     has_open_attempt: open !== undefined,
     total_questions: drawn.length,
     ...settingsOf(quiz, attempts),
-    questions: isShown ? drawn.map((question) => presentQuestion(viewer.id, question, asked)) : [],
+    questions: isShown ? drawn.map((question) => presentQuestion(viewer.id, question, presented)) : [],
   }
 }
 

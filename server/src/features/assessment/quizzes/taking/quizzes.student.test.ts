@@ -16,13 +16,13 @@ const { pathOf, add, enrolledIn, start, submit, wait } = quizSteps(test, admin)
 const MINUTE = 60_000
 
 type Reader = { token: string }
-type Asked = Awaited<ReturnType<typeof add>>
+type Presented = Awaited<ReturnType<typeof add>>
 const list = async (reader: Reader, courseId: string) =>
   (await call(listQuizzes, { params: { courseId } }, reader)).body
-const sheetOf = (reader: Reader, quiz: Asked) => call(getQuiz, { params: pathOf(quiz) }, reader)
-const resultOf = (reader: Reader, quiz: Asked, submissionId: string) =>
+const sheetOf = (reader: Reader, quiz: Presented) => call(getQuiz, { params: pathOf(quiz) }, reader)
+const resultOf = (reader: Reader, quiz: Presented, submissionId: string) =>
   call(getQuizResult, { params: { ...pathOf(quiz), submissionId } }, reader)
-const save = (reader: Reader, quiz: Asked, at: number, letters: string, attempt_id?: string) => {
+const save = (reader: Reader, quiz: Presented, at: number, letters: string, attempt_id?: string) => {
   const [answer] = answersTo(quiz.questions.slice(at, at + 1), [letters])
   if (!answer) throw new Error('no such question')
   return call(saveQuizChoice, { params: pathOf(quiz), body: { ...answer, attempt_id } }, reader)

@@ -4,7 +4,7 @@ import { listAnswersOf, replaceAnswers } from '../rows/quiz-answers.queries.ts'
 import { getVersion, keepVersion, type Version, versionOf } from '../rows/quiz-versions.queries.ts'
 import { type Attempt, type Person, requireQuestions } from '../rows/quizzes.queries.ts'
 import { questionsFor } from '../scoring/chance.ts'
-import { type Answers, askedColumns, keepAnswers } from '../scoring/score-quiz.ts'
+import { type Answers, keepAnswers, requestedColumns } from '../scoring/score-quiz.ts'
 import { getOwnQuiz, type QuizPath } from './get-own-quiz.ts'
 import { alreadySubmitted, beingChanged, openAttempt, TRIES } from './open-attempt.ts'
 
@@ -36,8 +36,8 @@ async function running({ db }: Deps, attempt: Attempt): Promise<RunningAttempt> 
 
 /** Whoever opens the quiz again answers it as it is now; choices that still fit are kept. Null when the attempt changed meanwhile. */
 function bringUpToDate(deps: Deps, userId: string, attempt: Attempt, version: Version): Promise<Attempt | null> {
-  const asked = questionsFor(attempt.id, version)
-  const renewed = { version_id: version.id, ...askedColumns(asked) }
+  const presented = questionsFor(attempt.id, version)
+  const renewed = { version_id: version.id, ...requestedColumns(presented) }
   return writeAs(deps, userId, async (tx) => {
     await keepVersion(tx, version)
     const { numUpdatedRows } = await tx
@@ -49,7 +49,7 @@ function bringUpToDate(deps: Deps, userId: string, attempt: Attempt, version: Ve
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return null
     const saved = await listAnswersOf(tx, attempt.id)
-    await replaceAnswers(tx, attempt.id, keepAnswers(asked, saved))
+    await replaceAnswers(tx, attempt.id, keepAnswers(presented, saved))
     return { ...attempt, ...renewed }
   })
 }

@@ -40,7 +40,7 @@ export async function confirmLogIn(
     return finishLogIn(tx, deps, user, caller, { cookie: deviceCookie, isKnown: device !== null })
   })
   if (!session) {
-    await tellOfWrongCode(deps, user)
+    await notifyOfWrongCode(deps, user)
     throw invalidField('code', 'This code is not right.')
   }
   await forget()
@@ -49,7 +49,7 @@ export async function confirmLogIn(
 }
 
 /** Whoever got this far knows the password: its owner hears of it, once an hour. */
-async function tellOfWrongCode({ db, clock }: Deps, user: { id: string; email: string }): Promise<void> {
+async function notifyOfWrongCode({ db, clock }: Deps, user: { id: string; email: string }): Promise<void> {
   const { allowed } = await takeHit(db, clock, `factor-alarm:${user.id}`, rates.factorAlarm)
   if (!allowed) return
   await enqueueMail(db, clock, {

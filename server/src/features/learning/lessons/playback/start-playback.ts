@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../../clock.ts'
 import type { Tx } from '../../../../db/connect.ts'
-import { tellOfChange } from '../../../../db/events/announce.ts'
+import { announceChange } from '../../../../db/events/announce.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import type { CurrentUser } from '../../../../http/current-user.ts'
@@ -70,7 +70,7 @@ async function endOldest(tx: Tx, userId: string, opened: string, now: number): P
       over.map(({ id }) => id),
     )
     .execute()
-  await tellOfChange(tx, { user: userId })
+  await announceChange(tx, { user: userId })
 }
 
 export const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>

@@ -6,14 +6,14 @@ import { getUploadOf } from './film-uploads.queries.ts'
 import { placeOf } from './part-plan.ts'
 
 type Signer = { id: string; sessionId: string }
-type Asked = { number: number; sha256: string }[]
+type Requested = { number: number; sha256: string }[]
 
 /** Addresses for parts of one's own upload, each for its bytes alone; on our own disk also for this session alone. */
-export async function signFilmParts(deps: Deps, signer: Signer, uploadId: string, asked: Asked) {
+export async function signFilmParts(deps: Deps, signer: Signer, uploadId: string, requested: Requested) {
   const { db, clock, storage } = deps
   const { storage_key, multipart_id, received_at, size } = await getUploadOf(db, signer.id, uploadId)
   if (received_at !== null) throw new AppError('upload_arrived', 'This file has arrived already.')
-  const parts = asked.map(({ number, sha256 }) => {
+  const parts = requested.map(({ number, sha256 }) => {
     const place = placeOf(size, number)
     if (!place) throw invalidField('parts', `This file has no part ${number}.`)
     return { ...place, sha256 }

@@ -35,7 +35,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
       <p className="mt-2 font-medium">{summary}</p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{reason}</p>
       <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
-        Asked by {asked_by.email}, <DateTime value={created_at} />
+        Requested by {asked_by.email}, <DateTime value={created_at} />
       </p>
       {decided_by && decided_at && (
         <p className="text-sm wrap-anywhere text-ink-soft">

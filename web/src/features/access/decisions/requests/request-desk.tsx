@@ -28,18 +28,18 @@ export function RequestDesk() {
   )
 }
 
-type Asked = { request: StaffRequest; to: 'approve' | 'refuse' }
+type Requested = { request: StaffRequest; to: 'approve' | 'refuse' }
 
 function Requests({ list }: { list: RequestList }) {
   const requests = useKeyset(requestsQuery(list))
   const isAdministrator = useSessionRole() === 'admin'
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [confirming, setConfirming] = useState<Requested>()
+  const close = () => setConfirming(undefined)
   const mayDecide = list === 'waiting' && isAdministrator
   const first = mayDecide ? requests.pages?.[0]?.rows[0] : undefined
   useKeys({
-    a: first && (() => setAsked({ request: first, to: 'approve' })),
-    r: first && (() => setAsked({ request: first, to: 'refuse' })),
+    a: first && (() => setConfirming({ request: first, to: 'approve' })),
+    r: first && (() => setConfirming({ request: first, to: 'refuse' })),
   })
   return (
     <>
@@ -58,14 +58,17 @@ function Requests({ list }: { list: RequestList }) {
           <ul aria-label={list === 'waiting' ? 'Waiting requests' : 'Decided requests'} className="flex flex-col gap-4">
             {rows.map((request) => (
               <li key={request.id}>
-                <RequestCard request={request} onDecide={mayDecide ? (to) => setAsked({ request, to }) : undefined} />
+                <RequestCard
+                  request={request}
+                  onDecide={mayDecide ? (to) => setConfirming({ request, to }) : undefined}
+                />
               </li>
             ))}
           </ul>
         )}
       </KeysetList>
-      {asked?.to === 'approve' && <ApproveRequestDialog request={asked.request} onClose={close} />}
-      {asked?.to === 'refuse' && <RefuseRequestDialog request={asked.request} onClose={close} />}
+      {confirming?.to === 'approve' && <ApproveRequestDialog request={confirming.request} onClose={close} />}
+      {confirming?.to === 'refuse' && <RefuseRequestDialog request={confirming.request} onClose={close} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { ApplicationDetails } from './application-details'
 import { ApplicationTable, selectedOf } from './application-table'
 import { useHeldRows } from './held-rows'
 import { RejectApplication } from './reject-application'
-import { tellRefusal, useApplicationDecision } from './use-application-decision'
+import { showRefusal, useApplicationDecision } from './use-application-decision'
 
 const tabs = [
   { value: 'all', label: 'All' },
@@ -90,7 +90,7 @@ function ApplicationList({ params: { page, setPage }, query, actions }: Applicat
   const rows = useHeldRows(view, list.data?.rows, decided)
   const acts = {
     onView: setViewed,
-    onApprove: (row: Application) => void approve(row).catch(tellRefusal),
+    onApprove: (row: Application) => void approve(row).catch(showRefusal),
     onReject: setRejected,
   }
   return (
@@ -129,7 +129,7 @@ function ApplicationList({ params: { page, setPage }, query, actions }: Applicat
         application={viewed}
         busy={decidingId !== undefined}
         onClose={() => setViewed(undefined)}
-        onApprove={(row) => void approve(row).then(() => setViewed(undefined), tellRefusal)}
+        onApprove={(row) => void approve(row).then(() => setViewed(undefined), showRefusal)}
         onReject={(row) => {
           setViewed(undefined)
           setRejected(row)

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { detailOf } from '@/shared/api/api-error'
-import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
+import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
@@ -31,9 +31,9 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
     shouldFocusError: false,
     defaultValues: { user_id: userId, course_id: courseId, ...emptyTerms },
     send: async ({ seen, ...approval }) => {
-      if (isAsked) {
+      if (isRequested) {
         await ask.mutateAsync({ kind: 'enrollment', ...approval, reason: approval.reason ?? '' })
-        tellAsked()
+        showRequested()
       } else {
         const { detail } = await approve.mutateAsync({ ...approval, seen })
         toast.success(detail || 'Enrollment approved successfully!')
@@ -41,10 +41,10 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
       forgetTerms()
     },
     onRefused: (error) =>
-      void toast.error(isAsked ? NOT_ASKED : 'Failed to approve enrollment.', { description: detailOf(error) }),
+      void toast.error(isRequested ? NOT_REQUESTED : 'Failed to approve enrollment.', { description: detailOf(error) }),
   })
-  const mayNotGrant = useIsAsked()
-  const isAsked = mayNotGrant && isForLess(form.watch('amount_received'), preview.data)
+  const mayNotGrant = useIsRequested()
+  const isRequested = mayNotGrant && isForLess(form.watch('amount_received'), preview.data)
   const [problem] = Object.values(errors)
 
   function forgetTerms() {
@@ -101,10 +101,10 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
             <Button
               type="submit"
               busy={busy}
-              busyLabel={isAsked ? ASK.busy : 'Approving…'}
+              busyLabel={isRequested ? ASK.busy : 'Approving…'}
               disabled={areFilled && !preview.data}
             >
-              {isAsked ? ASK.label : 'Approve Enrollment'}
+              {isRequested ? ASK.label : 'Approve Enrollment'}
             </Button>
           </form>
         </FormProvider>

@@ -11,7 +11,7 @@ import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Textarea } from '@/shared/ui/textarea'
 import { applicantOf } from './applicant-of'
-import { tellRefusal } from './use-application-decision'
+import { showRefusal } from './use-application-decision'
 
 interface RejectApplicationProps {
   application: Application | undefined
@@ -49,7 +49,7 @@ function ReasonForm({ id, send }: { id: string; send: (reason: string) => Promis
     schema: rejectionForm,
     defaultValues: { rejection_reason: '' },
     send: ({ rejection_reason }) => send(rejection_reason),
-    onRefused: tellRefusal,
+    onRefused: showRefusal,
   })
   return (
     <form id={id} onSubmit={submit} noValidate>

@@ -39,5 +39,5 @@ export function useApplicationDecision() {
   }
 }
 
-export const tellRefusal = (error: unknown): void =>
+export const showRefusal = (error: unknown): void =>
   void toast.error('Failed to update application status.', { description: detailOf(error) })

@@ -33,7 +33,7 @@ export const lastApplicationQuery = queryOptions({
 })
 
 /** The same for every course that the student applied for or is enrolled in. */
-export const myStandingsQuery = queryOptions({
+export const myAdmissionsQuery = queryOptions({
   queryKey: keys.mine,
   meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(listMyStandings, {}, signal),
@@ -41,7 +41,7 @@ export const myStandingsQuery = queryOptions({
 
 /** For parts that come later on a screen which asked already: they read its answer, and do not ask again after a failure either. */
 export const enrollmentsOnScreenQuery = queryOptions({
-  ...myStandingsQuery,
+  ...myAdmissionsQuery,
   refetchOnMount: false,
   retryOnMount: false,
 })

@@ -4,7 +4,7 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { type AdminPayment, paymentApprovalForm } from '@sonocampus/contract/payments.admin'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
+import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { amountDifference } from '@/shared/lib/amount-difference'
 import { formatPrice } from '@/shared/lib/format'
@@ -15,7 +15,7 @@ import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import { useApprovePayment } from './api'
 import { DuplicateFlags } from './duplicate-flags'
-import { tellDecision, tellRefusal } from './tell-outcome'
+import { showDecision, showRefusal } from './show-outcome'
 
 interface DecisionDialogProps {
   payment: AdminPayment | undefined
@@ -26,9 +26,9 @@ interface DecisionDialogProps {
 export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   const formId = useId()
   const shown = useLast(payment)
-  const [approve, ask, mayNotGrant] = [useApprovePayment(), useAskAdministrator(), useIsAsked()]
+  const [approve, ask, mayNotGrant] = [useApprovePayment(), useAskAdministrator(), useIsRequested()]
   const [typed, setTyped] = useState<{ id: string; amount: string }>()
-  const isAsked = mayNotGrant && shown !== undefined && typed?.id === shown.id && opensForLess(shown, typed.amount)
+  const isRequested = mayNotGrant && shown !== undefined && typed?.id === shown.id && opensForLess(shown, typed.amount)
   const wasUsed = (shown?.duplicates.length ?? 0) > 0
   const isBusy = approve.isPending || ask.isPending
   return (
@@ -46,7 +46,9 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
         }`
       }
       action={
-        isAsked ? ASK : { label: wasUsed ? 'Approve anyway' : 'Approve Payment', busy: 'Approving…', isDanger: wasUsed }
+        isRequested
+          ? ASK
+          : { label: wasUsed ? 'Approve anyway' : 'Approve Payment', busy: 'Approving…', isDanger: wasUsed }
       }
       busy={isBusy}
       formId={formId}
@@ -61,18 +63,18 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
             wasUsed={wasUsed}
             due={shown.amount_due}
             grantsAccess={shown.grants_access}
-            isAsked={isAsked}
+            isRequested={isRequested}
             onAmount={(amount) => setTyped({ id: shown.id, amount })}
             send={async ({ reason, ...terms }) => {
-              if (isAsked) {
+              if (isRequested) {
                 const pair = { user_id: shown.user.id, course_id: shown.course.id, payment_id: shown.id }
                 await ask.mutateAsync({ kind: 'enrollment', ...pair, ...terms, reason })
-                tellAsked()
-              } else tellDecision(await approve.mutateAsync({ paymentId: shown.id, ...terms }))
+                showRequested()
+              } else showDecision(await approve.mutateAsync({ paymentId: shown.id, ...terms }))
               onClose()
             }}
             onRefused={(error) =>
-              tellRefusal(error, isAsked ? NOT_ASKED : 'Failed to approve the payment.') && onClose()
+              showRefusal(error, isRequested ? NOT_REQUESTED : 'Failed to approve the payment.') && onClose()
             }
           />
         </div>
@@ -95,7 +97,7 @@ interface TermsFormProps {
   due: number
   grantsAccess: boolean
   /** A clerk asks an administrator for it, with a reason. */
-  isAsked: boolean
+  isRequested: boolean
   onAmount: (typed: string) => void
   send: (terms: Terms) => Promise<void>
   onRefused: (error: unknown) => void
@@ -109,7 +111,7 @@ const schemaFor = (wasUsed: boolean) =>
       })
     : askableForm
 
-function TermsForm({ id, wasUsed, due, grantsAccess, isAsked, onAmount, send, onRefused }: TermsFormProps) {
+function TermsForm({ id, wasUsed, due, grantsAccess, isRequested, onAmount, send, onRefused }: TermsFormProps) {
   const { form, register, errors, submit } = useSchemaForm<z.input<typeof askableForm>, Terms>({
     schema: schemaFor(wasUsed),
     defaultValues: {
@@ -163,7 +165,7 @@ function TermsForm({ id, wasUsed, due, grantsAccess, isAsked, onAmount, send, on
           </Field>
         )}
       </div>
-      {isAsked && (
+      {isRequested && (
         <Field
           label="Why less is accepted"
           hint="Only an administrator can open access for less. They read this, and the audit log keeps it."

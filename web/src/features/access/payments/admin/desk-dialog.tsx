@@ -6,7 +6,7 @@ import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { useReceiveAtDesk } from './api'
-import { tellDecision, tellRefusal } from './tell-outcome'
+import { showDecision, showRefusal } from './show-outcome'
 
 export interface DueDialogProps {
   userId: string
@@ -22,10 +22,10 @@ export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
     schema: deskForm,
     defaultValues: { amount_received: String(owed) },
     send: async (body) => {
-      tellDecision(await receive.mutateAsync({ params: { userId, courseId: due.course.id }, body }))
+      showDecision(await receive.mutateAsync({ params: { userId, courseId: due.course.id }, body }))
       onClose()
     },
-    onRefused: (error) => tellRefusal(error, 'The payment was not received.') && onClose(),
+    onRefused: (error) => showRefusal(error, 'The payment was not received.') && onClose(),
   })
   return (
     <FormDialog

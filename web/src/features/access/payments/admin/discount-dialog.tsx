@@ -1,6 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import { discountForm } from '@sonocampus/contract/payments.discounts'
-import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
+import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
@@ -10,30 +10,31 @@ import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 import { useGrantDiscount } from './api'
 import type { DueDialogProps } from './desk-dialog'
-import { tellRefusal } from './tell-outcome'
+import { showRefusal } from './show-outcome'
 
 export function DiscountDialog({ userId, due, onClose }: DueDialogProps) {
-  const [isAsked, ask, grant] = [useIsAsked(), useAskAdministrator(), useGrantDiscount()]
+  const [isRequested, ask, grant] = [useIsRequested(), useAskAdministrator(), useGrantDiscount()]
   const { register, errors, busy, submit } = useSchemaForm({
     schema: discountForm,
     defaultValues: { amount: '', reason: '' },
     send: async (body) => {
-      if (isAsked) {
+      if (isRequested) {
         await ask.mutateAsync({ kind: 'discount', user_id: userId, course_id: due.course.id, ...body })
-        tellAsked()
+        showRequested()
       } else {
         await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
         toast.success('The discount counts for the next payment.')
       }
       onClose()
     },
-    onRefused: (error) => tellRefusal(error, isAsked ? NOT_ASKED : 'The discount was not granted.') && onClose(),
+    onRefused: (error) =>
+      showRefusal(error, isRequested ? NOT_REQUESTED : 'The discount was not granted.') && onClose(),
   })
   return (
     <FormDialog
-      title={isAsked ? 'Ask for a discount' : 'Grant a discount'}
+      title={isRequested ? 'Ask for a discount' : 'Grant a discount'}
       description={`${due.course.title} costs ${formatMoney(due.price)}.`}
-      action={isAsked ? ASK : { label: 'Grant', busy: 'Granting…' }}
+      action={isRequested ? ASK : { label: 'Grant', busy: 'Granting…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { instalmentsForm } from '@sonocampus/contract/payments.instalments'
 import { useFieldArray } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
+import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
@@ -15,7 +15,7 @@ import { toast } from '@/shared/ui/toaster'
 import { useGrantInstalments } from './api'
 import type { DueDialogProps } from './desk-dialog'
 import { evenParts } from './even-parts'
-import { tellRefusal } from './tell-outcome'
+import { showRefusal } from './show-outcome'
 
 const { minParts, maxParts, maxGraceDays } = limits.instalments
 const counts = Array.from({ length: maxParts - minParts + 1 }, (_, n) => String(n + minParts))
@@ -23,36 +23,36 @@ const counts = Array.from({ length: maxParts - minParts + 1 }, (_, n) => String(
 const firstDay = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10)
 
 const grantedForm = z.extend(instalmentsForm, { reason: text() })
-const askedForm = z.extend(instalmentsForm, {
+const requestedForm = z.extend(instalmentsForm, {
   reason: requiredText(limits.text.long, 'Please give a reason, for the administrator.'),
 })
 
 /** Equal parts a month apart are proposed; each can be changed. */
 export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
-  const [isAsked, ask, grant] = [useIsAsked(), useAskAdministrator(), useGrantInstalments()]
+  const [isRequested, ask, grant] = [useIsRequested(), useAskAdministrator(), useGrantInstalments()]
   const { form, register, errors, busy, submit } = useSchemaForm({
-    schema: isAsked ? askedForm : grantedForm,
+    schema: isRequested ? requestedForm : grantedForm,
     defaultValues: { reason: '', grace_days: '7', parts: evenParts(due.amount_due, 3, firstDay()) },
     send: async (body) => {
-      if (isAsked) {
+      if (isRequested) {
         await ask.mutateAsync({ kind: 'instalments', user_id: userId, course_id: due.course.id, ...body })
-        tellAsked()
+        showRequested()
       } else {
         await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
         toast.success('The student pays in parts from now on.')
       }
       onClose()
     },
-    onRefused: (error) => tellRefusal(error, isAsked ? NOT_ASKED : 'The plan was not granted.') && onClose(),
+    onRefused: (error) => showRefusal(error, isRequested ? NOT_REQUESTED : 'The plan was not granted.') && onClose(),
   })
   const { fields, replace } = useFieldArray({ control: form.control, name: 'parts' })
   const problem =
     errors.parts?.message ?? errors.parts?.root?.message ?? errors.parts?.find?.((part) => part)?.amount?.message
   return (
     <FormDialog
-      title={isAsked ? 'Ask to pay in parts' : 'Let pay in parts'}
+      title={isRequested ? 'Ask to pay in parts' : 'Let pay in parts'}
       description={`${formatMoney(due.amount_due)} for ${due.course.title}. Access opens with the first part.`}
-      action={isAsked ? ASK : { label: 'Grant', busy: 'Granting…' }}
+      action={isRequested ? ASK : { label: 'Grant', busy: 'Granting…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -86,7 +86,7 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
           </li>
         ))}
       </ol>
-      {isAsked && (
+      {isRequested && (
         <Field label="Reason" hint="The administrator reads this." error={errors.reason?.message} required>
           <Textarea maxLength={limits.text.long} {...register('reason')} />
         </Field>

@@ -4,7 +4,7 @@ import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { CASH, refundForm } from '@sonocampus/contract/payments.refunds'
 import { Controller } from 'react-hook-form'
 import { useAccountOptions } from '@/shared/api/account-options'
-import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
+import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -14,7 +14,7 @@ import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
 import { Textarea } from '@/shared/ui/textarea'
 import { useRefundPayment } from './api'
-import { tellDecision, tellRefusal } from './tell-outcome'
+import { showDecision, showRefusal } from './show-outcome'
 
 interface RefundDialogProps {
   payment: AdminPayment | undefined
@@ -27,7 +27,7 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) =>
 
 function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const accounts = useAccountOptions()
-  const [isAsked, ask, refund] = [useIsAsked(), useAskAdministrator(), useRefundPayment()]
+  const [isRequested, ask, refund] = [useIsRequested(), useAskAdministrator(), useRefundPayment()]
   const left = (payment.amount_received ?? 0) - payment.amount_refunded
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: refundForm,
@@ -38,19 +38,19 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
       ends_access: false,
     },
     send: async (body) => {
-      if (isAsked) {
+      if (isRequested) {
         await ask.mutateAsync({ kind: 'refund', payment_id: payment.id, ...body })
-        tellAsked()
-      } else tellDecision(await refund.mutateAsync({ params: { paymentId: payment.id }, body }))
+        showRequested()
+      } else showDecision(await refund.mutateAsync({ params: { paymentId: payment.id }, body }))
       onClose()
     },
-    onRefused: (error) => tellRefusal(error, isAsked ? NOT_ASKED : 'The refund was not kept.') && onClose(),
+    onRefused: (error) => showRefusal(error, isRequested ? NOT_REQUESTED : 'The refund was not kept.') && onClose(),
   })
   return (
     <FormDialog
-      title={`${isAsked ? 'Ask to refund' : 'Refund'} payment ${paymentNumber(payment.number)}`}
+      title={`${isRequested ? 'Ask to refund' : 'Refund'} payment ${paymentNumber(payment.number)}`}
       description={`${formatMoney(left)} by ${payment.user.email} for ${payment.course.title} can be given back.`}
-      action={isAsked ? ASK : { label: 'Give back', busy: 'Giving back…', isDanger: true }}
+      action={isRequested ? ASK : { label: 'Give back', busy: 'Giving back…', isDanger: true }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

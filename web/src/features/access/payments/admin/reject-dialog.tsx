@@ -12,7 +12,7 @@ import { FormDialog } from '@/shared/ui/form-dialog'
 import { RadioGroup } from '@/shared/ui/radio-group'
 import { Textarea } from '@/shared/ui/textarea'
 import { useRejectPayment } from './api'
-import { tellDecision, tellRefusal } from './tell-outcome'
+import { showDecision, showRefusal } from './show-outcome'
 
 const OTHER = 'other'
 /** The reason reaches the student, who may hand in another proof. */
@@ -37,10 +37,10 @@ export function RejectDialog({ payment, onClose }: { payment: AdminPayment | und
           key={shown.id}
           id={formId}
           send={async (body) => {
-            tellDecision(await reject.mutateAsync({ paymentId: shown.id, ...body }))
+            showDecision(await reject.mutateAsync({ paymentId: shown.id, ...body }))
             onClose()
           }}
-          onRefused={(error) => tellRefusal(error, 'Failed to reject the payment.') && onClose()}
+          onRefused={(error) => showRefusal(error, 'Failed to reject the payment.') && onClose()}
         />
       )}
     </FormDialog>

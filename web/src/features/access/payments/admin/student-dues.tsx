@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
-import { useIsAsked } from '@/shared/api/ask-administrator'
+import { useIsRequested } from '@/shared/api/ask-administrator'
 import { formatMoney, formatPrice } from '@/shared/lib/format'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
@@ -92,10 +92,10 @@ function Figure({ due }: { due: Due }) {
 }
 
 function DueItem({ userId, due }: { userId: string; due: Due }) {
-  const [asked, setAsked] = useState<'discount' | 'plan' | 'desk' | 'write-off'>()
+  const [confirming, setConfirming] = useState<'discount' | 'plan' | 'desk' | 'write-off'>()
   const { course, discount, plan } = due
-  const isAsked = useIsAsked()
-  const close = () => setAsked(undefined)
+  const isConfirming = useIsRequested()
+  const close = () => setConfirming(undefined)
   const isOpen = !due.is_waiting && !plan && due.price > 0
   const isOwed = !due.is_waiting && due.is_owed
   const isToOpen = !due.is_waiting && !due.is_owed && !due.open_until && due.amount_due > 0
@@ -114,7 +114,7 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
       {due.is_waiting && <p className="text-sm text-ink-soft">A proof is pending: decide about it first.</p>}
       <div className="flex flex-wrap gap-2.5">
         {isOwed && (
-          <Button size="sm" onClick={() => setAsked('desk')}>
+          <Button size="sm" onClick={() => setConfirming('desk')}>
             Record a payment
           </Button>
         )}
@@ -124,18 +124,18 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
           </Link>
         )}
         {isOpen && !discount && (
-          <Button size="sm" variant="secondary" onClick={() => setAsked('discount')}>
-            {isAsked ? 'Ask for a discount' : 'Grant a discount'}
+          <Button size="sm" variant="secondary" onClick={() => setConfirming('discount')}>
+            {isConfirming ? 'Ask for a discount' : 'Grant a discount'}
           </Button>
         )}
         {isOpen && due.balance === 0 && (
-          <Button size="sm" variant="secondary" onClick={() => setAsked('plan')}>
-            {isAsked ? 'Ask to pay in parts' : 'Let pay in parts'}
+          <Button size="sm" variant="secondary" onClick={() => setConfirming('plan')}>
+            {isConfirming ? 'Ask to pay in parts' : 'Let pay in parts'}
           </Button>
         )}
         <ForAdministrators>
           {isOwed && due.balance > 0 && (
-            <Button size="sm" variant="secondary" onClick={() => setAsked('write-off')}>
+            <Button size="sm" variant="secondary" onClick={() => setConfirming('write-off')}>
               Write off
             </Button>
           )}
@@ -143,10 +143,10 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
           {!due.is_waiting && plan && !plan.is_begun && <Withdraw what="plan" id={plan.id} />}
         </ForAdministrators>
       </div>
-      {asked === 'desk' && <DeskDialog userId={userId} due={due} onClose={close} />}
-      {asked === 'write-off' && <WriteOffDialog userId={userId} due={due} onClose={close} />}
-      {asked === 'discount' && <DiscountDialog userId={userId} due={due} onClose={close} />}
-      {asked === 'plan' && <InstalmentsDialog userId={userId} due={due} onClose={close} />}
+      {confirming === 'desk' && <DeskDialog userId={userId} due={due} onClose={close} />}
+      {confirming === 'write-off' && <WriteOffDialog userId={userId} due={due} onClose={close} />}
+      {confirming === 'discount' && <DiscountDialog userId={userId} due={due} onClose={close} />}
+      {confirming === 'plan' && <InstalmentsDialog userId={userId} due={due} onClose={close} />}
     </li>
   )
 }

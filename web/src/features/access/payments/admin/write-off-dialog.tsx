@@ -8,7 +8,7 @@ import { FormDialog } from '@/shared/ui/form-dialog'
 import { Textarea } from '@/shared/ui/textarea'
 import { useWriteOffBalance } from './api'
 import type { DueDialogProps } from './desk-dialog'
-import { tellRefusal } from './tell-outcome'
+import { showRefusal } from './show-outcome'
 
 /** Lets a balance go, for a reason; it can be taken back for ten seconds. */
 export function WriteOffDialog({ userId, due, onClose }: DueDialogProps) {
@@ -22,7 +22,7 @@ export function WriteOffDialog({ userId, due, onClose }: DueDialogProps) {
       tell(decision, `${formatMoney(due.balance)} written off`)
       onClose()
     },
-    onRefused: (error) => tellRefusal(error, 'Nothing was written off.') && onClose(),
+    onRefused: (error) => showRefusal(error, 'Nothing was written off.') && onClose(),
   })
   return (
     <FormDialog

@@ -63,7 +63,7 @@ export const useStartQuizAttempt = (ids: QuizIds) =>
   useQuery({
     queryKey: keys.attempt(ids),
     queryFn: ({ signal }) => call(startQuizAttempt, { params: ids }, signal),
-    ...askedOnce,
+    ...requestedOnce,
   })
 
 /** What will happen, and what is asked, without starting anything. */
@@ -71,10 +71,10 @@ export const quizSheetQuery = (ids: QuizIds) =>
   queryOptions({
     queryKey: keys.sheet(ids),
     queryFn: ({ signal }) => call(getQuiz, { params: ids }, signal),
-    ...askedOnce,
+    ...requestedOnce,
   })
 
-const askedOnce = {
+const requestedOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnReconnect: false,

@@ -14,10 +14,10 @@ export function PassBadge({ passed }: { passed: boolean | null }) {
   )
 }
 
-type Standing = { is_submitted: boolean; has_open_attempt: boolean; passed: boolean | null; is_late: boolean }
+type State = { is_submitted: boolean; has_open_attempt: boolean; passed: boolean | null; is_late: boolean }
 
 /** How a student stands with a quiz. */
-export function QuizBadges({ quiz }: { quiz: Standing }) {
+export function QuizBadges({ quiz }: { quiz: State }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <StatusBadge status={quiz.is_submitted ? 'completed' : 'available'} />

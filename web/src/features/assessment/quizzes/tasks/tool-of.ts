@@ -1,4 +1,4 @@
-import type { AskedTask, TaskKind, TaskResponse } from '@sonocampus/contract/imaging'
+import type { PresentedTask, TaskKind, TaskResponse } from '@sonocampus/contract/imaging'
 import { limits } from '@sonocampus/contract/limits'
 import type { StudentTool } from '@/imaging'
 
@@ -6,7 +6,7 @@ type GivenOf<K extends TaskKind> = Extract<TaskResponse, { kind: K }>
 
 /** The tool that a task is done with, holding what was done so far. A number is typed, and needs none. */
 export function toolOf(
-  task: AskedTask,
+  task: PresentedTask,
   given: TaskResponse | null,
   onGive: (given: TaskResponse | null) => void,
 ): StudentTool | undefined {

@@ -36,7 +36,7 @@ export function FactorCard() {
 }
 
 function On({ factor }: { factor: ReplyOf<typeof getFactor> }) {
-  const [asked, setAsked] = useState<'off' | 'codes'>()
+  const [confirming, setConfirming] = useState<'off' | 'codes'>()
   const [codes, setCodes] = useState<string[]>()
   const [remove, renew] = [useRemoveFactor(), useRenewRecoveryCodes()]
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
@@ -50,27 +50,27 @@ function On({ factor }: { factor: ReplyOf<typeof getFactor> }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
-        <Button variant="secondary" onClick={() => setAsked('codes')}>
+        <Button variant="secondary" onClick={() => setConfirming('codes')}>
           New recovery codes
         </Button>
-        <Button variant="secondary" onClick={() => setAsked('off')}>
+        <Button variant="secondary" onClick={() => setConfirming('off')}>
           Turn off
         </Button>
       </div>
-      {asked === 'codes' && (
+      {confirming === 'codes' && (
         <ProofDialog
           title="New recovery codes"
           description="Those that you have kept until now stop working."
           action={{ label: 'Get new codes', busy: 'One moment…' }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
           run={async (proof) => {
             const { recovery_codes } = await renew.mutateAsync(proof)
-            setAsked(undefined)
+            setConfirming(undefined)
             setCodes(recovery_codes)
           }}
         />
       )}
-      {asked === 'off' && (
+      {confirming === 'off' && (
         <ProofDialog
           title="Turn the second factor off?"
           description={
@@ -79,7 +79,7 @@ function On({ factor }: { factor: ReplyOf<typeof getFactor> }) {
               : 'Your password alone opens your account then.'
           }
           action={{ label: 'Turn off', busy: 'Turning off…', isDanger: true }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
           run={async (proof) => {
             const { message } = await remove.mutateAsync(proof)
             toast.success(message)

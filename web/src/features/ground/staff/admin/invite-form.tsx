@@ -11,11 +11,11 @@ import { InviteDialog } from './invite-dialog'
 
 /** Mails a link to whoever joins. */
 export function InviteForm() {
-  const [asked, setAsked] = useState<Pick<Invitation, 'email' | 'role'>>()
+  const [confirming, setConfirming] = useState<Pick<Invitation, 'email' | 'role'>>()
   const { form, register, errors, submit } = useSchemaForm({
     schema: invitationForm,
     defaultValues: { email: '' },
-    send: async (values) => setAsked(values),
+    send: async (values) => setConfirming(values),
     onRefused: () => undefined,
   })
   const role = form.watch('role')
@@ -41,7 +41,9 @@ export function InviteForm() {
           {role === 'teacher' && 'Once they have joined, choose their courses in the list below.'}
         </p>
       </form>
-      {asked && <InviteDialog {...asked} onSent={() => form.reset()} onClose={() => setAsked(undefined)} />}
+      {confirming && (
+        <InviteDialog {...confirming} onSent={() => form.reset()} onClose={() => setConfirming(undefined)} />
+      )}
     </>
   )
 }

@@ -54,7 +54,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
         </span>
       ),
     },
-    { key: 'status', header: 'Status', cell: (row) => <Standing row={row} /> },
+    { key: 'status', header: 'Status', cell: (row) => <Admission row={row} /> },
     {
       key: 'actions',
       header: 'Actions',
@@ -85,7 +85,7 @@ function Holder({ row }: { row: Certificate }) {
   )
 }
 
-function Standing({ row }: { row: Certificate }) {
+function Admission({ row }: { row: Certificate }) {
   const why = row.revocation_reason ?? (row.replaced_by && `By ${row.replaced_by.number}`)
   return (
     <span className="flex max-w-60 flex-col items-start gap-1">

@@ -3,7 +3,7 @@ import { useLast } from '@/shared/lib/use-last'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useReissueCertificate } from './api'
-import { tellRefusal } from './tell-refusal'
+import { showRefusal } from './show-refusal'
 
 interface ReissueDialogProps {
   certificate: Certificate | undefined
@@ -20,7 +20,7 @@ export function ReissueDialog({ certificate, onClose }: ReissueDialogProps) {
         toast.success(`Certificate ${number} is issued.`)
         onClose()
       },
-      (error) => tellRefusal(error, 'Failed to reissue the certificate.') && onClose(),
+      (error) => showRefusal(error, 'Failed to reissue the certificate.') && onClose(),
     )
   return (
     <ConfirmDialog

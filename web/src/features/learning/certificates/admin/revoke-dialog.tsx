@@ -9,7 +9,7 @@ import { FormDialog } from '@/shared/ui/form-dialog'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 import { useRevokeCertificate } from './api'
-import { tellRefusal } from './tell-refusal'
+import { showRefusal } from './show-refusal'
 
 interface RevokeDialogProps {
   certificate: Certificate | undefined
@@ -42,7 +42,7 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
             toast.success(`Certificate ${number} is revoked.`)
             onClose()
           }}
-          onRefused={(error) => tellRefusal(error, 'Failed to revoke the certificate.') && onClose()}
+          onRefused={(error) => showRefusal(error, 'Failed to revoke the certificate.') && onClose()}
         />
       )}
     </FormDialog>

@@ -9,14 +9,14 @@ export function VerifyView({ answer }: { answer: VerifyAnswer }) {
       <h1 className="text-3xl">Verify a certificate</h1>
       <div className="mt-6 flex flex-col gap-8">
         {'found' in answer ? <VerifiedPaper certificate={answer.found} /> : <Refusal answer={answer} />}
-        <CodeForm action={pagePath('verify')} isFirst={'refused' in answer && answer.refused === 'unasked'} />
+        <CodeForm action={pagePath('verify')} isFirst={'refused' in answer && answer.refused === 'unrequested'} />
       </div>
     </div>
   )
 }
 
 function Refusal({ answer }: { answer: Exclude<VerifyAnswer, { found: unknown }> }) {
-  if (answer.refused === 'unasked') {
+  if (answer.refused === 'unrequested') {
     return <p className="text-ink-soft">Type the code that is printed on the certificate, beside the square pattern.</p>
   }
   const [title, text] =

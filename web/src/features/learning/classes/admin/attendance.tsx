@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
 import { attendanceQuery, useSetAttendance } from './api'
-import { tellRefusal } from './tell-refusal'
+import { showRefusal } from './show-refusal'
 
 interface AttendanceProps {
   planned: PlannedClass
@@ -57,7 +57,7 @@ function Person({ person, planned }: { person: Attendee; planned: PlannedClass }
   const mark = (next: AttendanceState) =>
     set
       .mutateAsync({ params: { classId: planned.id, userId: user_id }, body: { state: next } })
-      .catch((error: unknown) => tellRefusal('Nothing was changed.', error))
+      .catch((error: unknown) => showRefusal('Nothing was changed.', error))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useCancelClass } from './api'
 import { ScopeChoice } from './scope-choice'
-import { tellRefusal } from './tell-refusal'
+import { showRefusal } from './show-refusal'
 
 export function CancelDialog({ planned, onClose }: { planned: PlannedClass; onClose: () => void }) {
   const cancel = useCancelClass()
@@ -15,7 +15,7 @@ export function CancelDialog({ planned, onClose }: { planned: PlannedClass; onCl
         toast.success(changed > 1 ? `${changed} classes cancelled.` : 'Class cancelled.')
         onClose()
       },
-      (error: unknown) => tellRefusal('The class was not cancelled.', error),
+      (error: unknown) => showRefusal('The class was not cancelled.', error),
     )
   return (
     <ConfirmDialog

@@ -15,7 +15,7 @@ import { plannedClassQuery, useExportAttendance } from './api'
 import { Attendance } from './attendance'
 import { RowActions } from './class-row'
 import { useClassTasks } from './class-tasks'
-import { tellRefusal } from './tell-refusal'
+import { showRefusal } from './show-refusal'
 
 /** One class: what it is, and who was there. */
 export function ClassDesk({ classId, back }: { classId: string; back: ReactNode }) {
@@ -67,7 +67,7 @@ function ExportButton({ classId }: { classId: string }) {
       variant="secondary"
       busy={download.isPending}
       onClick={() =>
-        download.mutate(classId, { onError: (error) => tellRefusal('The attendance was not exported.', error) })
+        download.mutate(classId, { onError: (error) => showRefusal('The attendance was not exported.', error) })
       }
     >
       <Download aria-hidden="true" />

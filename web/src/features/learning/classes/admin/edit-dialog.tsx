@@ -6,7 +6,7 @@ import { toast } from '@/shared/ui/toaster'
 import { useUpdateClass } from './api'
 import { WordFields } from './class-fields'
 import { ScopeChoice } from './scope-choice'
-import { tellRefusal } from './tell-refusal'
+import { showRefusal } from './show-refusal'
 
 export function EditDialog({ planned, onClose }: { planned: PlannedClass; onClose: () => void }) {
   const update = useUpdateClass()
@@ -20,7 +20,7 @@ export function EditDialog({ planned, onClose }: { planned: PlannedClass; onClos
       toast.success('Changes saved.')
       onClose()
     },
-    onRefused: (error) => tellRefusal('Nothing was changed.', error),
+    onRefused: (error) => showRefusal('Nothing was changed.', error),
   })
   return (
     <FormProvider {...form}>

@@ -6,7 +6,7 @@ import { toast } from '@/shared/ui/toaster'
 import { useMoveClass } from './api'
 import { TimeFields } from './class-fields'
 import { ScopeChoice } from './scope-choice'
-import { tellRefusal } from './tell-refusal'
+import { showRefusal } from './show-refusal'
 
 interface MoveDialogProps {
   planned: PlannedClass
@@ -26,7 +26,7 @@ export function MoveDialog({ planned, zone, onClose }: MoveDialogProps) {
       if (changed > 0) toast.success(changed > 1 ? `${changed} classes moved.` : 'Class moved.')
       onClose()
     },
-    onRefused: (error) => tellRefusal('The class was not moved.', error),
+    onRefused: (error) => showRefusal('The class was not moved.', error),
   })
   return (
     <FormProvider {...form}>

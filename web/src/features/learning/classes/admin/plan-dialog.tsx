@@ -8,7 +8,7 @@ import { toast } from '@/shared/ui/toaster'
 import { usePlanClasses } from './api'
 import { TimeFields, WordFields } from './class-fields'
 import { RepeatFields } from './repeat-fields'
-import { tellRefusal } from './tell-refusal'
+import { showRefusal } from './show-refusal'
 
 export type PlanInput = z.input<typeof planClassesForm>
 /** Chooses the course, which belongs to a feature of its own. */
@@ -41,7 +41,7 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
       toast.success(ids.length > 1 ? `${ids.length} classes planned.` : 'Class planned.')
       onClose()
     },
-    onRefused: (error) => tellRefusal('The class was not planned.', error),
+    onRefused: (error) => showRefusal('The class was not planned.', error),
   })
   return (
     <FormProvider {...form}>

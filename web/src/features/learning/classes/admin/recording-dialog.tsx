@@ -8,7 +8,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
 import { toast } from '@/shared/ui/toaster'
 import { lessonsOfCourseQuery, useAttachRecording } from './api'
-import { tellRefusal } from './tell-refusal'
+import { showRefusal } from './show-refusal'
 
 /** A lesson of the course becomes what students of the class can watch. */
 export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; o
       toast.success(body.video_id ? 'Recording attached.' : 'Recording taken away.')
       onClose()
     },
-    onRefused: (failure) => tellRefusal('The recording was not attached.', failure),
+    onRefused: (failure) => showRefusal('The recording was not attached.', failure),
   })
   return (
     <FormProvider {...form}>

@@ -27,15 +27,15 @@ function Feed() {
   const { data } = query
   const renew = useRenewCalendarFeed()
   if (!data) return <QueryState query={query} what="the address of your calendar" count={1} />
-  if (data.url) return <Address url={data.url} onRenew={() => renew.mutateAsync().catch(tellFailure)} />
+  if (data.url) return <Address url={data.url} onRenew={() => renew.mutateAsync().catch(showFailure)} />
   return (
-    <Button busy={renew.isPending} onClick={() => renew.mutateAsync().catch(tellFailure)}>
+    <Button busy={renew.isPending} onClick={() => renew.mutateAsync().catch(showFailure)}>
       Make my calendar address
     </Button>
   )
 }
 
-const tellFailure = (error: unknown) =>
+const showFailure = (error: unknown) =>
   void toast.error('Nothing was changed.', {
     description: messageOf(error),
   })
@@ -45,7 +45,7 @@ function Address({ url, onRenew }: { url: string; onRenew: () => Promise<unknown
   const [asks, setAsks] = useState<'renew' | 'end'>()
   const confirm = async () => {
     if (asks === 'renew') await onRenew()
-    else await end.mutateAsync().catch(tellFailure)
+    else await end.mutateAsync().catch(showFailure)
     setAsks(undefined)
   }
   return (

@@ -38,13 +38,13 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
   const { status, search, page, setStatus, setSearch, setPage } = params
   const sort = params.sortOf(orders) ?? '-created_at'
   const [chosen, setTask] = useState<Task>()
-  const [asked, setAsked] = useSearchParams()
+  const [confirming, setConfirming] = useSearchParams()
   // The search leads here by name: the address asks for a new course.
   const isAdministrator = useSessionRole() === 'admin'
-  const task = chosen ?? (isAdministrator && asked.has('new') ? ({ kind: 'create' } as const) : undefined)
+  const task = chosen ?? (isAdministrator && confirming.has('new') ? ({ kind: 'create' } as const) : undefined)
   const close = () => {
     setTask(undefined)
-    setAsked(
+    setConfirming(
       (before) => {
         const after = new URLSearchParams(before)
         after.delete('new')

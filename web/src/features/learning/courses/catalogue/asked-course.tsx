@@ -7,18 +7,18 @@ import { Notice } from '@/shared/ui/notice'
 import { exploreCourseQuery } from './api'
 
 /** Which course a visitor asked for before the login, with the way to its public page. */
-export function AskedCourse() {
+export function RequestedCourse() {
   const [courseId] = useState(savedCourse)
-  return courseId && <Asked courseId={courseId} />
+  return courseId && <Requested courseId={courseId} />
 }
 
 /** It is an extra: while its name is not known, or when there is no such course, nothing is said. */
-function Asked({ courseId }: { courseId: string }) {
+function Requested({ courseId }: { courseId: string }) {
   const { data: course } = useQuery({ ...exploreCourseQuery(courseId), retry: false })
   if (!course) return null
   return (
     <Notice title={course.title} className="mt-6">
-      You asked for this course: log in or sign up, and you come back to it.{' '}
+      You requested for this course: log in or sign up, and you come back to it.{' '}
       <PublicLink to={pagePath('course', { courseId: course.id })} className="link">
         Read about it first
       </PublicLink>

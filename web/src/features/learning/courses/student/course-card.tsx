@@ -39,14 +39,14 @@ function CourseCard({ course, chip, price }: { course: ListedCourse; chip: React
   )
 }
 
-export interface StandingParts {
+export interface AdmissionParts {
   /** How the reader stands with a course, beside its category. */
   chip: (courseId: string) => ReactNode
   /** What the course costs the reader. */
   price: (course: ListedCourse) => ReactNode
 }
 
-interface CourseGridProps extends StandingParts {
+interface CourseGridProps extends AdmissionParts {
   label: string
   courses: readonly ListedCourse[]
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryState } from '@/shared/ui/query-state'
 import { exploreCoursesQuery } from './api'
-import { CourseGrid, type StandingParts } from './course-card'
+import { type AdmissionParts, CourseGrid } from './course-card'
 
 /** All courses on offer. */
-export function ExploreList(parts: StandingParts) {
+export function ExploreList(parts: AdmissionParts) {
   const query = useQuery(exploreCoursesQuery)
   const { data: courses } = query
   if (!courses)

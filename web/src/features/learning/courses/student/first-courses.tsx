@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { exploreCoursesQuery } from './api'
-import { CourseGrid, type StandingParts } from './course-card'
+import { type AdmissionParts, CourseGrid } from './course-card'
 
 /** A first look at what can be learnt. It is an extra: when it cannot be loaded the place stays empty. */
-export function FirstCourses({ most = 3, ...parts }: StandingParts & { most?: number }) {
+export function FirstCourses({ most = 3, ...parts }: AdmissionParts & { most?: number }) {
   const { data: courses, isPending } = useQuery(exploreCoursesQuery)
   if (isPending) return <SkeletonList count={most} label="Loading courses" />
   if (!courses || courses.length === 0) return null

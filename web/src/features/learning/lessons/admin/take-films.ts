@@ -33,12 +33,12 @@ type Lending = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSy
 
 /** The files of a drop, with the way to each where the browser lends it. All must be asked for before the drop is over. */
 export function filesOfDrop({ items }: DataTransfer): Promise<TakenFile[]> {
-  const asked = [...items].flatMap((item: Lending) => {
+  const requested = [...items].flatMap((item: Lending) => {
     const file = item.kind === 'file' ? item.getAsFile() : null
     return file ? [{ file, handle: item.getAsFileSystemHandle?.() }] : []
   })
   return Promise.all(
-    asked.map(async ({ file, handle }) => {
+    requested.map(async ({ file, handle }) => {
       const lent = await handle?.catch(() => null)
       return { file, handle: lent?.kind === 'file' ? (lent as FileSystemFileHandle) : undefined }
     }),

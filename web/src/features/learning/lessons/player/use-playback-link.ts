@@ -10,19 +10,19 @@ type Wanted = { open: OpenPlayback; isPlaying: boolean; onProblem: (text: string
  */
 export function usePlaybackLink({ open, isPlaying, onProblem }: Wanted) {
   const [link, setLink] = useState<PlaybackLink | null>(null)
-  const asked = useRef(0)
+  const requested = useRef(0)
   const heardAt = useRef(0)
 
   async function ask({ use, isFirm }: { use: boolean; isFirm: boolean }) {
-    asked.current += 1
-    const ticket = asked.current
+    requested.current += 1
+    const ticket = requested.current
     try {
       const playback = await open(link?.stream)
       heardAt.current = Date.now()
-      if (use && ticket === asked.current) setLink(linkOf(playback, Date.now()))
+      if (use && ticket === requested.current) setLink(linkOf(playback, Date.now()))
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
-      if (ticket === asked.current && (isFirm || isRefused)) onProblem(problemOf(error))
+      if (ticket === requested.current && (isFirm || isRefused)) onProblem(problemOf(error))
     }
   }
   /** A new link at once: the one in use has failed, or there is none yet. */
@@ -42,7 +42,7 @@ export function usePlaybackLink({ open, isPlaying, onProblem }: Wanted) {
   useEffect(() => {
     onOpen()
     return () => {
-      asked.current += 1
+      requested.current += 1
     }
   }, [])
   useEffect(() => {

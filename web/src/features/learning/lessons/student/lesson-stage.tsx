@@ -6,7 +6,7 @@ import { Player, type PlayerHandle } from '../player/player'
 import { YoutubePlayer } from '../player/youtube-player'
 import { useSaveVideoPosition, useSaveWatchedRanges, useStartPlayback } from './api'
 import { Chapters } from './chapters'
-import { tellCompleted } from './use-mark-watched'
+import { showCompleted } from './use-mark-watched'
 import { useWatchReports } from './use-watch-reports'
 
 interface LessonStageProps {
@@ -56,7 +56,7 @@ type PictureProps = Omit<LessonStageProps, 'heading' | 'children'> & { chapters:
 function Picture({ courseId, lesson, isStudent, player, chapters, onStart, ...more }: PictureProps) {
   const startPlayback = useStartPlayback()
   const savePosition = useSaveVideoPosition(courseId)
-  const saveRanges = useSaveWatchedRanges(courseId, ({ title }) => tellCompleted(title))
+  const saveRanges = useSaveWatchedRanges(courseId, ({ title }) => showCompleted(title))
   const toldLength = useRef<number>(undefined)
   const reports = useWatchReports(async ({ position, ranges }) => {
     if (!isStudent) return true

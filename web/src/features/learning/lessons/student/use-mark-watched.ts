@@ -20,7 +20,7 @@ export function useMarkWatched(courseId: string) {
       complete.mutate(
         { videoId },
         {
-          onSuccess: () => tellCompleted(title),
+          onSuccess: () => showCompleted(title),
           onError: failed('Failed to mark video as completed.'),
         },
       )
@@ -31,5 +31,5 @@ export function useMarkWatched(courseId: string) {
   }
 }
 
-export const tellCompleted = (title: string): void =>
+export const showCompleted = (title: string): void =>
   void toast.success('Lesson completed.', { description: title, duration: 2000 })

@@ -49,7 +49,7 @@ export function ChooseAgain({ upload: { key, fileName, title } }: { upload: Uplo
   )
 }
 
-type Lent = FileSystemFileHandle & { requestPermission?: (asked: { mode: 'read' }) => Promise<PermissionState> }
+type Lent = FileSystemFileHandle & { requestPermission?: (requested: { mode: 'read' }) => Promise<PermissionState> }
 
 /** The file behind a handle, if the browser still lends it. */
 async function openKept(handle: Lent | undefined): Promise<File | null> {

@@ -18,7 +18,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <Icon className={`size-5 shrink-0 ${phase === 'saved' ? 'text-done' : 'text-ink-faint'}`} aria-hidden="true" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">{title}</p>
-          <p className="text-xs text-ink-soft tabular-nums">{standingOf(upload)}</p>
+          <p className="text-xs text-ink-soft tabular-nums">{admissionOf(upload)}</p>
         </div>
         {canPause && <IconAction Icon={Pause} label={`Pause ${title}`} onClick={() => uploads.pause(key)} />}
         {phase === 'paused' && (
@@ -56,7 +56,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
 
 const toneOf = ({ phase }: Upload) => (phase === 'failed' ? 'font-medium text-refuse' : 'text-ink-soft')
 
-function standingOf(upload: Upload): string {
+function admissionOf(upload: Upload): string {
   const { phase, size, sent, pace } = upload
   const percent = `${percentOf(upload)}% of ${formatBytes(size)}`
   switch (phase) {

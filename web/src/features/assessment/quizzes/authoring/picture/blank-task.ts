@@ -1,4 +1,4 @@
-import type { AskedTask, Region, Task, TaskKind, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { PresentedTask, Region, Task, TaskKind, ViewedAsset } from '@sonocampus/contract/imaging'
 import { unitsBeside } from '@sonocampus/contract/units'
 
 /** What a kind begins with: nothing that could be published by mistake. */
@@ -31,7 +31,7 @@ export function blankTask(kind: TaskKind, frames = 1): Task {
 export const blankRegion = (frames: number): Region => ({ tolerance: 0, from: 0, to: frames - 1, keys: [] })
 
 /** What a student would be asked. */
-export function askedOf(task: Task): AskedTask {
+export function requestedOf(task: Task): PresentedTask {
   if (task.kind === 'number') return { kind: 'number', units: Object.keys(unitsBeside(task.unit)) }
   if (task.kind === 'label') return { kind: 'label', labels: task.labels.map(({ id, text }) => ({ id, text })) }
   return { kind: task.kind }

@@ -20,7 +20,7 @@ interface CountdownProps {
 export function Countdown({ endsAt, onTimeUp }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt, Date.now()))
   const [secondsAtStart] = useState(seconds)
-  const tellTimeUp = useEffectEvent(onTimeUp)
+  const announceTimeUp = useEffectEvent(onTimeUp)
   const isOver = seconds === 0
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Countdown({ endsAt, onTimeUp }: CountdownProps) {
   }, [endsAt, isOver])
 
   useEffect(() => {
-    if (isOver) tellTimeUp()
+    if (isOver) announceTimeUp()
   }, [isOver])
 
   return (

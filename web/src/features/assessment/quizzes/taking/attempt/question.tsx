@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@sonocampus/contract/quizzes.student'
+import type { PresentedQuestion } from '@sonocampus/contract/quizzes.student'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import type { Choice } from './answer-sheet'
 import { NumberField } from './number-field'
 
 interface QuestionProps {
-  question: AskedQuestion
+  question: PresentedQuestion
   number: number
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
@@ -154,7 +154,7 @@ export function QuestionImage({ src, number }: { src: string; number: number }) 
 }
 
 /** In the order in which the options stand, so that the same set is always the same list. */
-const toggled = ({ options }: AskedQuestion, chosen: readonly string[], option: string): string[] =>
+const toggled = ({ options }: PresentedQuestion, chosen: readonly string[], option: string): string[] =>
   options.map(({ id }) => id).filter((id) => (id === option ? !chosen.includes(id) : chosen.includes(id)))
 
 const questionAnchor = (questionId: string) => `question-${questionId}`

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@sonocampus/contract/quizzes.student'
+import type { PresentedQuestion } from '@sonocampus/contract/quizzes.student'
 import type { Choice } from './answer-sheet'
 
 const keyOf = (attemptId: string) => `quiz_unsaved:${attemptId}`
@@ -14,7 +14,7 @@ export function keepUnsaved(attemptId: string, choices: readonly Choice[]): void
 }
 
 /** What was kept and can still be chosen. */
-export function readUnsaved(attemptId: string, questions: readonly AskedQuestion[]): Choice[] {
+export function readUnsaved(attemptId: string, questions: readonly PresentedQuestion[]): Choice[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(attemptId)) ?? '[]') as Choice[]
     return kept.filter(({ questionId, options, given }) => {

@@ -1,4 +1,4 @@
-import type { AskedQuestion, QuizAnswer } from '@sonocampus/contract/quizzes.student'
+import type { PresentedQuestion, QuizAnswer } from '@sonocampus/contract/quizzes.student'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
@@ -6,7 +6,7 @@ import { type QuizIds, useSubmitQuiz, useSubmitQuizAtTheEnd } from '../api'
 import { submissionIn } from '../quiz-problem'
 import { type AnswerSheet, isAnswered } from './answer-sheet'
 
-type Attempt = { id: string; questions: readonly AskedQuestion[] }
+type Attempt = { id: string; questions: readonly PresentedQuestion[] }
 
 /** Hands an attempt in: by the student's wish, or at the end of the time. Both end at the submission that stands. */
 export function useHandIn(ids: QuizIds, attempt: Attempt, onDone: (submissionId: string) => void) {
@@ -22,9 +22,9 @@ export function useHandIn(ids: QuizIds, attempt: Attempt, onDone: (submissionId:
       else toast.success('Quiz submitted successfully!')
       onDone(id)
     } catch (error) {
-      const standing = submissionIn(error)
+      const state = submissionIn(error)
       toast.error(messageOf(error, 'Failed to submit quiz.'))
-      if (standing) onDone(standing)
+      if (state) onDone(state)
     }
   }
 
@@ -40,7 +40,7 @@ export function useHandIn(ids: QuizIds, attempt: Attempt, onDone: (submissionId:
 }
 
 /** One option is named by itself, several as a list; what is not answered is left out. */
-const answersOf = (questions: readonly AskedQuestion[], sheet: AnswerSheet): QuizAnswer[] =>
+const answersOf = (questions: readonly PresentedQuestion[], sheet: AnswerSheet): QuizAnswer[] =>
   questions
     .filter(({ id }) => isAnswered(sheet, id))
     .map(({ id, kind }) => {

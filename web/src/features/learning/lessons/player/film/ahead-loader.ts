@@ -14,15 +14,15 @@ export const aheadLoader = (ahead: Ahead) =>
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
       const path = pathOf(context.url)
-      const asked = ahead.get(path)
+      const requested = ahead.get(path)
       ahead.delete(path)
-      if (!asked) {
+      if (!requested) {
         super.load(context, config, callbacks)
         return
       }
       const { loading } = this.stats
       loading.start = performance.now()
-      asked.then(
+      requested.then(
         (data) => {
           if (this.#isGone) return
           loading.first = loading.end = performance.now()

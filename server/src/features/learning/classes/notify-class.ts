@@ -5,37 +5,37 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
-import { tellPortion } from '../../ground/news/index.ts'
-import { classWords, type TellingKind } from './class-words.ts'
+import { notifyPortion } from '../../ground/news/index.ts'
+import { classWords, type NoticeKind } from './class-words.ts'
 import { listNamedClasses, type ShownClass } from './classes.queries.ts'
 
-export const TELL_CLASS = 'classes.tell'
+export const NOTIFY_CLASS = 'classes.tell'
 
-const Telling = z.object({
+const NewsNotice = z.object({
   kind: z.enum(['class_moved', 'class_cancelled', 'class_tomorrow', 'class_soon']),
   courseId: z.string(),
   classes: z.array(z.object({ id: z.string(), starts_at: z.string() })),
   matter: z.string(),
   after: z.string(),
 })
-type Telling = z.output<typeof Telling>
+type NewsNotice = z.output<typeof NewsNotice>
 /** What students may switch off; what moves or does not take place they have to know. */
-const REMINDERS: readonly TellingKind[] = ['class_tomorrow', 'class_soon']
+const REMINDERS: readonly NoticeKind[] = ['class_tomorrow', 'class_soon']
 
 /** In the transaction of what is told: told if that is committed, once. */
-export const enqueueTelling = (tx: Tx, { clock }: Deps, telling: Omit<Telling, 'matter' | 'after'>) =>
-  enqueueJob(tx, { kind: TELL_CLASS, payload: { ...telling, matter: randomUUID(), after: '' } }, clock)
+export const enqueueNotice = (tx: Tx, { clock }: Deps, notice: Omit<NewsNotice, 'matter' | 'after'>) =>
+  enqueueJob(tx, { kind: NOTIFY_CLASS, payload: { ...notice, matter: randomUUID(), after: '' } }, clock)
 
 /** The next students of a course hear of its classes, as far as it is still true when their turn comes. */
-export async function tellClass(deps: Deps, payload: unknown): Promise<void> {
-  const telling = Telling.parse(payload)
-  const { kind, courseId, classes, matter, after } = telling
+export async function notifyClass(deps: Deps, payload: unknown): Promise<void> {
+  const notice = NewsNotice.parse(payload)
+  const { kind, courseId, classes, matter, after } = notice
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
     const ids = classes.map(({ id }) => id)
-    const [first, ...rest] = (await listNamedClasses(tx, ids)).filter((row) => isStillTrue(telling, row, now))
+    const [first, ...rest] = (await listNamedClasses(tx, ids)).filter((row) => isStillTrue(notice, row, now))
     if (!first) return
-    await tellPortion(tx, deps, {
+    await notifyPortion(tx, deps, {
       people: { courseId, enrolledBy: isoTime(now), after },
       notice: {
         kind: REMINDERS.includes(kind) ? 'classes' : null,
@@ -44,13 +44,13 @@ export async function tellClass(deps: Deps, payload: unknown): Promise<void> {
         matter,
         ...classWords(kind, await getCalendar(tx), [first, ...rest]),
       },
-      next: (last) => ({ kind: TELL_CLASS, payload: { ...telling, after: last } }),
+      next: (last) => ({ kind: NOTIFY_CLASS, payload: { ...notice, after: last } }),
     })
   })
 }
 
 /** What was cancelled or moved meanwhile, and what is over, is not told any more. */
-function isStillTrue({ kind, classes }: Telling, { id, starts_at, ends_at, cancelled_at }: ShownClass, now: number) {
+function isStillTrue({ kind, classes }: NewsNotice, { id, starts_at, ends_at, cancelled_at }: ShownClass, now: number) {
   if (kind === 'class_cancelled') return cancelled_at !== null
   const meant = classes.find((one) => one.id === id)
   return cancelled_at === null && meant?.starts_at === starts_at && Date.parse(ends_at) > now

@@ -10,7 +10,7 @@ const AT_ONCE = 100
 type Portion = { people: Omit<People, 'most'>; notice: CourseNotice; next: (after: string) => NewJob }
 
 /** The next students of a course are told, and a job is left for those behind them, in the caller's transaction. */
-export async function tellPortion(tx: Tx, deps: Deps, { people, notice, next }: Portion): Promise<void> {
+export async function notifyPortion(tx: Tx, deps: Deps, { people, notice, next }: Portion): Promise<void> {
   const portion = await listNextPeople(tx, { ...people, most: AT_ONCE }, deps.clock.now())
   await notifyStudents(tx, deps, portion, notice)
   const last = portion.at(-1)

@@ -1,8 +1,8 @@
 import type { Place, ViewedAsset } from '@sonocampus/contract/imaging'
 import { describe, expect, it, vi } from 'vitest'
 import type { StudentTool } from '../types'
-import type { Draft, ToolContext } from './face'
-import { studentFace } from './student-face'
+import type { Draft, ToolContext } from './controller'
+import { studentController } from './student-face'
 
 const asset: ViewedAsset = {
   id: 'one',
@@ -20,7 +20,7 @@ function use<T extends StudentTool>(tool: Omit<T, 'onChange'>, frame = 0, change
   let value: unknown = tool.value
   let draft: Draft = {}
   const state = { frame, said: vi.fn<(text: string) => void>() }
-  const face = () => {
+  const controller = () => {
     const onChange = (next: unknown) => {
       value = next
     }
@@ -35,20 +35,20 @@ function use<T extends StudentTool>(tool: Omit<T, 'onChange'>, frame = 0, change
       say: state.said,
       reach: 10,
     }
-    return studentFace({ ...tool, value, onChange } as unknown as StudentTool, context)
+    return studentController({ ...tool, value, onChange } as unknown as StudentTool, context)
   }
-  const handle = (id: string) => face().handles.find((one) => one.id === id)
+  const handle = (id: string) => controller().handles.find((one) => one.id === id)
   return {
     state,
-    face,
+    controller,
     value: () => value as T['value'],
     set: (next: T['value']) => {
       value = next
     },
-    tap: (at: Place, id?: string) => face().onTap?.(at, id === undefined ? undefined : handle(id)),
+    tap: (at: Place, id?: string) => controller().onTap?.(at, id === undefined ? undefined : handle(id)),
     drag: (path: Place[], id?: string, isOver = true) => {
       const [from = { x: 0, y: 0 }] = path
-      face().onDrag?.({ path, from, to: path.at(-1) ?? from, handle: id ? handle(id) : undefined, isOver })
+      controller().onDrag?.({ path, from, to: path.at(-1) ?? from, handle: id ? handle(id) : undefined, isOver })
     },
   }
 }
@@ -66,10 +66,10 @@ describe('a point', () => {
     const tool = use<ToolOf<'point'>>({ kind: 'point', value: null }, 4)
     tool.tap(a)
     expect(tool.value()).toEqual({ ...a, frame: 4 })
-    expect(tool.face().handles).toHaveLength(1)
+    expect(tool.controller().handles).toHaveLength(1)
     tool.state.frame = 5
-    expect(tool.face().drawn).toMatchObject([{ isFaint: true }])
-    expect(tool.face().handles).toEqual([])
+    expect(tool.controller().drawn).toMatchObject([{ isFaint: true }])
+    expect(tool.controller().handles).toEqual([])
     tool.tap(b)
     expect(tool.value()).toEqual({ ...b, frame: 5 })
   })
@@ -100,9 +100,9 @@ describe('an outline [imaging/viewer-outline]', () => {
     expect(tool.value()).toBeNull()
     tool.tap(c)
     expect(tool.value()).toEqual({ frame: 0, points: [a, b, c] })
-    tool.face().onUndo?.()
+    tool.controller().onUndo?.()
     expect(tool.value()).toBeNull()
-    expect(tool.face().handles).toHaveLength(2)
+    expect(tool.controller().handles).toHaveLength(2)
     tool.tap(d)
     expect(tool.value()).toEqual({ frame: 0, points: [a, b, d] })
   })
@@ -131,17 +131,17 @@ describe('an outline [imaging/viewer-outline]', () => {
     const tool = use<ToolOf<'outline'>>({ kind: 'outline', value: null })
     for (const at of [a, b, c]) tool.tap(at)
     tool.set(null)
-    expect(tool.face().handles).toEqual([])
+    expect(tool.controller().handles).toEqual([])
   })
 })
 
 describe('a caliper [imaging/viewer-caliper]', () => {
   it('tells its length in mm, and promises none where the picture has no scale', () => {
     const value = { frame: 0, a, b }
-    const drawn = use<ToolOf<'caliper'>>({ kind: 'caliper', value }).face().drawn
+    const drawn = use<ToolOf<'caliper'>>({ kind: 'caliper', value }).controller().drawn
     expect(drawn).toMatchObject([{ label: '64.0 mm' }])
     const unscaled = use<ToolOf<'caliper'>>({ kind: 'caliper', value }, 0, { mm_per_pixel: null })
-    expect(unscaled.face().drawn).toMatchObject([{ label: 'not to scale' }])
+    expect(unscaled.controller().drawn).toMatchObject([{ label: 'not to scale' }])
   })
 
   it('keeps its line until both ends of another are set', () => {
@@ -163,7 +163,7 @@ describe('names [imaging/viewer-label]', () => {
     tool.tap(a)
     tool.tap(b)
     expect(tool.value().map(({ label_id }) => label_id)).toEqual(['one', 'two'])
-    expect(tool.face().hint).toBe('All names have a place.')
+    expect(tool.controller().hint).toBe('All names have a place.')
     tool.tap(c)
     expect(tool.value()).toHaveLength(2)
     tool.tap(a, 'one')

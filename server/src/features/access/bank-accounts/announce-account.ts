@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import type { AccountRow } from './bank-accounts.queries.ts'
 
 /** Where money goes: every change is mailed to all administrators and leaves the old values in the trail. */
-export async function tellOfAccount(
+export async function announceAccount(
   tx: Tx,
   deps: Deps,
   actor: Actor,

@@ -1,10 +1,10 @@
-import type { MyStanding, PaymentPageStatus } from '@sonocampus/contract/enrollments'
+import type { MyAdmission, PaymentPageStatus } from '@sonocampus/contract/enrollments'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Db } from '../../../db/connect.ts'
 import { type Due, findDues, presentFigure } from '../dues/index.ts'
+import { listAdmissions } from './admission.queries.ts'
+import { type Admission, paymentPageStatus, rejectionReason } from './admission.ts'
 import { caseNumber } from './enrollments.presenter.ts'
-import { listStandings } from './standing.queries.ts'
-import { paymentPageStatus, rejectionReason, type Standing } from './standing.ts'
 
 /** What the student can do something about comes first, then what waits for us, then the rest. */
 const ORDER: PaymentPageStatus[] = [
@@ -19,31 +19,31 @@ const ORDER: PaymentPageStatus[] = [
 ]
 
 /** How one student stands with each course: the answers of the course and payment pages, for all of them at once. */
-export async function listMyStandings(db: Db, userId: string, now: number): Promise<MyStanding[]> {
-  const rows = await listStandings(db, userId)
+export async function listMyStandings(db: Db, userId: string, now: number): Promise<MyAdmission[]> {
+  const rows = await listAdmissions(db, userId)
   const dueFor = await findDues(db, [userId], now)
   return rows
-    .map((row) => presentStanding(row, dueFor(userId, row), now))
+    .map((row) => presentAdmission(row, dueFor(userId, row), now))
     .sort((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status))
 }
 
-type StandingRow = Awaited<ReturnType<typeof listStandings>>[number]
+type AdmissionRow = Awaited<ReturnType<typeof listAdmissions>>[number]
 
-function presentStanding(row: StandingRow, due: Due, now: number): MyStanding {
-  const standing = standingOf(row)
-  const { application, payment } = standing
+function presentAdmission(row: AdmissionRow, due: Due, now: number): MyAdmission {
+  const admission = admissionOf(row)
+  const { application, payment } = admission
   return {
     course: { id: row.id, _id: row.id, title: row.title },
-    status: paymentPageStatus(standing, now),
+    status: paymentPageStatus(admission, now),
     price: row.price_paisa / 100,
     ...presentFigure(due),
     case_number: payment ? paymentNumber(payment.number) : application && caseNumber(application.id),
-    rejection_reason: rejectionReason(standing),
+    rejection_reason: rejectionReason(admission),
     expiration_date: row.ends_at,
   }
 }
 
-const standingOf = (row: StandingRow): Standing => ({
+const admissionOf = (row: AdmissionRow): Admission => ({
   application:
     row.application_id && row.application_status
       ? { id: row.application_id, status: row.application_status, rejection_reason: row.application_reason }

@@ -6,7 +6,7 @@ import { notifyStudent } from '../../../ground/notifications/index.ts'
 import type { OneApplication } from './applications.queries.ts'
 
 /** The decision reaches the student with its reason and the next step, on the screen and by mail. */
-export function tellOfDecision(tx: Tx, { clock, config }: Deps, application: OneApplication, duePaisa: number) {
+export function notifyOfDecision(tx: Tx, { clock, config }: Deps, application: OneApplication, duePaisa: number) {
   const { course_id: courseId, course_title: title, rejection_reason: reason } = application
   const approved = application.status === 'approved'
   const link = approved ? pagePath('payment', { courseId }) : pagePath('studentCourse', { courseId })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { type Params, statement } from '../../../db/statement.ts'
+import type { Admission } from './admission.ts'
 import { findEnrollment } from './enrollments.queries.ts'
-import type { Standing } from './standing.ts'
 
 /** Everything that decides what one student may do with one course: the open application, else the newest refused one. */
-export async function findStanding(db: Db | Tx, userId: string, courseId: string): Promise<Standing> {
+export async function findAdmission(db: Db | Tx, userId: string, courseId: string): Promise<Admission> {
   const application = await newestApplication.first(db, { userId, courseId })
   const payment = await newestPayment.first(db, { userId, courseId })
   const enrollment = await findEnrollment(db, userId, courseId)
@@ -33,12 +33,12 @@ const newestPayment = statement((db, { value }: Params<Pair>) =>
     .limit(sql.lit(1)),
 )
 
-const MOST_STANDINGS = 200
+const MOST_ADMISSIONS = 200
 
 /** The same for every course that the student applied for, was enrolled in or was granted terms for. A draft is seen by the enrolled alone. */
-export const listStandings = (db: Db, userId: string) => standings.all(db, { userId })
+export const listAdmissions = (db: Db, userId: string) => admissions.all(db, { userId })
 
-const standings = statement((db, { value }: Params<{ userId: string }>) => {
+const admissions = statement((db, { value }: Params<{ userId: string }>) => {
   /** Courses for which the student was granted terms that still count. */
   const granted = (table: 'discounts' | 'instalment_plans', end: 'used_at' | 'paid_at') =>
     db
@@ -91,5 +91,5 @@ const standings = statement((db, { value }: Params<{ userId: string }>) => {
     )
     .orderBy('courses.created_at', 'desc')
     .orderBy('courses.id')
-    .limit(MOST_STANDINGS)
+    .limit(MOST_ADMISSIONS)
 })

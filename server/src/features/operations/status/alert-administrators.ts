@@ -9,7 +9,7 @@ import type { StatusFact } from './news.ts'
 import { TITLES } from './verdict.ts'
 
 /** One notification and one mail to each administrator, however much there is to tell. */
-export async function tellAdministrators(tx: Tx, deps: Deps, news: readonly StatusFact[]): Promise<void> {
+export async function alertAdministrators(tx: Tx, deps: Deps, news: readonly StatusFact[]): Promise<void> {
   const { clock, config } = deps
   const lines = news.map(sentenceOf)
   await notifyAdministrators(tx, clock, {

@@ -13,7 +13,7 @@ import { hashToken } from './tokens.ts'
 type User = { id: string; email: string; role: Role }
 
 /** Once for each device: a browser by its id, any other client by what it says of itself and where it is. */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   tx: Tx,
   { clock, config }: Deps,
   user: User,

@@ -5,14 +5,14 @@ import { authorName } from './author-name.ts'
 import { findLessonTitle, getPost, listThreadPeople } from './discussions.queries.ts'
 import { threadLink } from './thread-link.ts'
 
-export const TELL_ANSWER = 'discussions.tell-answer'
+export const NOTIFY_ANSWER = 'discussions.tell-answer'
 
-const Telling = z.object({ postId: z.string() })
+const NewsNotice = z.object({ postId: z.string() })
 const EXCERPT = 80
 
 /** Everybody in the thread but the one who wrote hears of an answer, unless it is gone by now. */
-export async function tellAnswer(deps: Deps, payload: unknown): Promise<void> {
-  const { postId } = Telling.parse(payload)
+export async function notifyAnswer(deps: Deps, payload: unknown): Promise<void> {
+  const { postId } = NewsNotice.parse(payload)
   await deps.db.transaction().execute(async (tx) => {
     const answer = await getPost(tx, postId)
     const { course_id: courseId, video_id: videoId, question_id: questionId } = answer

@@ -4,11 +4,11 @@ import type { Deps } from '../../../deps.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { listWork } from './news.queries.ts'
 import { dueWords, newsWords } from './news-words.ts'
-import { tellPortion } from './tell-portion.ts'
+import { notifyPortion } from './notify-portion.ts'
 
-export const TELL_NEWS = 'news.tell'
+export const NOTIFY_NEWS = 'news.tell'
 
-const Telling = z.object({
+const NewsNotice = z.object({
   kind: z.enum(['new_lessons', 'new_assignments', 'new_quizzes', 'due_soon']),
   table: z.enum(['videos', 'assignments', 'quizzes']),
   courseId: z.string(),
@@ -19,26 +19,26 @@ const Telling = z.object({
   after: z.string(),
   due: z.optional(z.string()),
 })
-export type Telling = z.output<typeof Telling>
-export type NewsKind = Telling['kind']
+export type NewsNotice = z.output<typeof NewsNotice>
+export type NewsKind = NewsNotice['kind']
 
 /** The next students of a course hear of it, in one transaction with the job for those behind them. */
-export async function tellNews(deps: Deps, payload: unknown): Promise<void> {
-  const telling = Telling.parse(payload)
-  const { kind, courseId, matter } = telling
+export async function notifyNews(deps: Deps, payload: unknown): Promise<void> {
+  const notice = NewsNotice.parse(payload)
+  const { kind, courseId, matter } = notice
   await deps.db.transaction().execute(async (tx) => {
-    const words = await wordsOf(tx, telling)
+    const words = await wordsOf(tx, notice)
     if (!words) return
-    await tellPortion(tx, deps, {
-      people: { ...telling, without: notYetDone(telling) },
+    await notifyPortion(tx, deps, {
+      people: { ...notice, without: notYetDone(notice) },
       notice: { kind, courseId, matter, ...words },
-      next: (after) => ({ kind: TELL_NEWS, payload: { ...telling, after } }),
+      next: (after) => ({ kind: NOTIFY_NEWS, payload: { ...notice, after } }),
     })
   })
 }
 
 /** Null when everything that was to be told of is gone by now. */
-async function wordsOf(tx: Tx, { table, courseId, ids, due }: Telling) {
+async function wordsOf(tx: Tx, { table, courseId, ids, due }: NewsNotice) {
   const work = await listWork(tx, table, ids)
   const [first] = work
   if (!first) return null
@@ -46,4 +46,5 @@ async function wordsOf(tx: Tx, { table, courseId, ids, due }: Telling) {
   return newsWords(table, courseId, work)
 }
 
-const notYetDone = ({ table, ids: [id], due }: Telling) => (due && id && table !== 'videos' ? { table, id } : undefined)
+const notYetDone = ({ table, ids: [id], due }: NewsNotice) =>
+  due && id && table !== 'videos' ? { table, id } : undefined

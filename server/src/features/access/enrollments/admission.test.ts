@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { canPay, rejectionReason, type Standing } from './standing.ts'
+import { type Admission, canPay, rejectionReason } from './admission.ts'
 
 const NOW = Date.UTC(2026, 10, 15)
 const DAY = 24 * 60 * 60 * 1000
 type Status = 'pending' | 'approved' | 'rejected'
 
-const application = (status: Status): Standing['application'] => ({ id: 'a', status, rejection_reason: 'blurred' })
-const payment = (status: Status): Standing['payment'] => ({ number: 1, status, rejection_reason: 'too little' })
-const endsIn = (milliseconds: number): Standing['enrollment'] => ({
+const application = (status: Status): Admission['application'] => ({ id: 'a', status, rejection_reason: 'blurred' })
+const payment = (status: Status): Admission['payment'] => ({ number: 1, status, rejection_reason: 'too little' })
+const endsIn = (milliseconds: number): Admission['enrollment'] => ({
   ends_at: new Date(NOW + milliseconds).toISOString(),
 })
-const enrollment = (parts: Partial<Standing>): Standing => ({
+const enrollment = (parts: Partial<Admission>): Admission => ({
   application: null,
   payment: null,
   enrollment: null,
   ...parts,
 })
 
-it.each<[string, Partial<Standing>, boolean]>([
+it.each<[string, Partial<Admission>, boolean]>([
   ['without an application', {}, false],
   ['while the application waits', { application: application('pending') }, false],
   ['after the application was refused', { application: application('rejected') }, false],
@@ -36,7 +36,7 @@ it.each<[string, Partial<Standing>, boolean]>([
   expect(canPay(enrollment(parts), NOW)).toBe(expected)
 })
 
-it.each<[string, Partial<Standing>, string | null]>([
+it.each<[string, Partial<Admission>, string | null]>([
   [
     "the refused proof's before the application's",
     { application: application('rejected'), payment: payment('rejected') },

@@ -1,4 +1,4 @@
-import type { MyStanding } from '@sonocampus/contract/enrollments'
+import type { MyAdmission } from '@sonocampus/contract/enrollments'
 import { pagePath } from '@sonocampus/contract/pages'
 import { Banknote, CalendarX, CircleX, Hourglass, type LucideIcon, UserRoundCheck } from 'lucide-react'
 import { formatPrice } from '@/shared/lib/format'
@@ -7,7 +7,7 @@ import type { BadgeTone } from '@/shared/ui/badge'
 type Words = { word: string; tone: BadgeTone; Icon: LucideIcon }
 
 /** One word, one colour and one picture for how somebody stands with a course. */
-const WORDS: Record<Exclude<MyStanding['status'], 'not_applied'>, Words> = {
+const WORDS: Record<Exclude<MyAdmission['status'], 'not_applied'>, Words> = {
   approved: { word: 'Payment due', tone: 'wait', Icon: Banknote },
   rejected: { word: 'Payment rejected', tone: 'refuse', Icon: CircleX },
   declined: { word: 'Not accepted', tone: 'refuse', Icon: CircleX },
@@ -17,13 +17,13 @@ const WORDS: Record<Exclude<MyStanding['status'], 'not_applied'>, Words> = {
   expired: { word: 'Expired', tone: 'neutral', Icon: CalendarX },
 }
 
-export const standingWords = (status: MyStanding['status']): Words | null =>
+export const admissionWords = (status: MyAdmission['status']): Words | null =>
   status === 'not_applied' ? null : WORDS[status]
 
 /** What happens next: a sentence, which may end with a day, and one step. `urgent` when it is the student's turn. */
 export type NextStep = { text: string; day?: string | null; label: string; to: string; urgent: boolean }
 
-type Standing = Pick<MyStanding, 'status' | 'course' | 'amount_due' | 'balance' | 'purpose' | 'is_owed' | 'due_at'>
+type Admission = Pick<MyAdmission, 'status' | 'course' | 'amount_due' | 'balance' | 'purpose' | 'is_owed' | 'due_at'>
 
 /** Null once an enrollment was given and nothing is owed for it: what comes then is told where the course is learnt. */
 export function nextStep({
@@ -34,7 +34,7 @@ export function nextStep({
   purpose,
   is_owed,
   due_at,
-}: Standing): NextStep | null {
+}: Admission): NextStep | null {
   const at = { courseId: course.id }
   switch (status) {
     case 'approved':

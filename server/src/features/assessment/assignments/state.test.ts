@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLate, standingOf } from './standing.ts'
+import { isLate, stateOf } from './state.ts'
 
 const DUE = '2026-11-20T18:00:00.000Z'
 const handedIn = (number: number, fields: { grade?: number; due?: string } = {}) => ({
@@ -22,7 +22,7 @@ it.each([
   ],
   [[handedIn(1, { due: '2026-12-01T00:00:00.000Z' }), handedIn(2)], 'submitted', '2026-12-01T00:00:00.000Z', false],
 ])('of %j is %s, due %s', (all, status, dueAt, isReturned) => {
-  expect(standingOf(DUE, all)).toMatchObject({ status, dueAt, isReturned })
+  expect(stateOf(DUE, all)).toMatchObject({ status, dueAt, isReturned })
 })
 
 it('is late from the first moment after the due date', () => {

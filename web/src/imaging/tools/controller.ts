@@ -58,7 +58,7 @@ export interface Drag {
 }
 
 /** A tool as the stage sees it: what is drawn, what can be taken hold of, and what a tap, a drag and Backspace do. */
-export interface ToolFace {
+export interface ToolController {
   hint: string
   drawn: readonly Drawn[]
   handles: readonly Handle[]
@@ -81,4 +81,4 @@ export interface ToolFace {
 }
 
 /** How a kind of viewer makes a tool's face. */
-export type FaceMaker<T> = (tool: T, context: ToolContext) => ToolFace
+export type ControllerMaker<T> = (tool: T, context: ToolContext) => ToolController

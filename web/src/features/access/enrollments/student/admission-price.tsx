@@ -4,9 +4,9 @@ import { Price } from '@/shared/ui/price'
 import { enrollmentsOnScreenQuery } from './api'
 
 /** What opening a course costs the reader: what they are to pay for it, with the price below where that is another. */
-export function StandingPrice({ courseId, price, className }: { courseId: string; price: number; className: string }) {
-  const standing = useQuery(enrollmentsOnScreenQuery).data?.find(({ course }) => course.id === courseId)
-  const amount = standing && standing.status !== 'enrolled' ? standing.amount_due : price
+export function AdmissionPrice({ courseId, price, className }: { courseId: string; price: number; className: string }) {
+  const admission = useQuery(enrollmentsOnScreenQuery).data?.find(({ course }) => course.id === courseId)
+  const amount = admission && admission.status !== 'enrolled' ? admission.amount_due : price
   return (
     <span>
       <Price amount={amount} className={className} />

@@ -5,7 +5,7 @@ import { enqueueMails } from '../../../jobs/mail-job.ts'
 import type { Actor } from '../audit/index.ts'
 
 /** Every administrator hears who may run the institute from now on: one who was taken over could not do it in silence. */
-export async function tellOthers(tx: Tx, { clock }: Deps, actor: Actor, sentence: string): Promise<void> {
+export async function notifyOthers(tx: Tx, { clock }: Deps, actor: Actor, sentence: string): Promise<void> {
   const active = (await listAdministrators(tx)).filter(({ deactivated_at }) => deactivated_at === null)
   await enqueueMails(
     tx,

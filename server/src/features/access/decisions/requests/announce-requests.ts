@@ -2,5 +2,5 @@ import type { Tx } from '../../../../db/connect.ts'
 import { announce } from '../../../../db/events/announce.ts'
 
 /** Open lists of requests are read again. */
-export const tellOfRequests = (tx: Tx): Promise<void> =>
+export const announceRequests = (tx: Tx): Promise<void> =>
   announce(tx, { audience: 'clerks', name: 'decisions-changed', payload: {} })

@@ -16,11 +16,11 @@ const { pathOf, add, enrolledIn, start, submit, wait } = quizSteps(test, admin)
 const MINUTE = 60_000
 
 type Reader = { token: string }
-type Asked = Awaited<ReturnType<typeof add>>
-const listed = async (reader: Reader, { course_id: courseId, id }: Asked) =>
+type Presented = Awaited<ReturnType<typeof add>>
+const listed = async (reader: Reader, { course_id: courseId, id }: Presented) =>
   (await call(listQuizzes, { params: { courseId } }, reader)).body.find((row: { id: string }) => row.id === id)
-const sheetOf = async (reader: Reader, quiz: Asked) => (await call(getQuiz, { params: pathOf(quiz) }, reader)).body
-const resultOf = async (reader: Reader, quiz: Asked, submissionId: string) =>
+const sheetOf = async (reader: Reader, quiz: Presented) => (await call(getQuiz, { params: pathOf(quiz) }, reader)).body
+const resultOf = async (reader: Reader, quiz: Presented, submissionId: string) =>
   (await call(getQuizResult, { params: { ...pathOf(quiz), submissionId } }, reader)).body
 const now = () => new Date(test.clock.now()).toISOString()
 const inOneMinute = () => new Date(test.clock.now() + MINUTE).toISOString()
@@ -72,26 +72,26 @@ it('shows the key once nobody can try again: the quiz, the course or the access 
     }
     return async () => Promise.all(ids.map((id) => resultOf(person, quiz, id))).then((results) => ({ quiz, results }))
   }
-  const standing = (attempts_left: number) =>
+  const state = (attempts_left: number) =>
     [true, false].map((is_counted) => ({ is_counted, attempts_left, key_shown: attempts_left === 0 }))
   const [kept, deleted, ofCourse] = [
     await tried(student, courseId),
     await tried(student, courseId),
     await tried(other, otherId),
   ]
-  for (const read of [kept, deleted, ofCourse]) expect((await read()).results).toMatchObject(standing(1))
+  for (const read of [kept, deleted, ofCourse]) expect((await read()).results).toMatchObject(state(1))
   await call(deleteQuiz, { params: { quizId: (await deleted()).quiz.id } }, admin)
   await call(deleteCourse, { params: { courseId: otherId } }, admin)
-  for (const read of [deleted, ofCourse]) expect((await read()).results).toMatchObject(standing(0))
+  for (const read of [deleted, ofCourse]) expect((await read()).results).toMatchObject(state(0))
   const enrollment = await test.deps.db
     .selectFrom('enrollments')
     .select('ends_at')
     .where('user_id', '=', student.id)
     .executeTakeFirstOrThrow()
   await wait(Date.parse(enrollment.ends_at) - test.clock.now() - 1, student)
-  expect((await kept()).results).toMatchObject(standing(1))
+  expect((await kept()).results).toMatchObject(state(1))
   test.clock.advance(1)
-  expect((await kept()).results).toMatchObject(standing(0))
+  expect((await kept()).results).toMatchObject(state(0))
 })
 
 it('marks for the administrator the attempt of each student that counts [quizzes/counting]', async () => {

@@ -1,11 +1,11 @@
-import type { MyStanding } from '@sonocampus/contract/enrollments'
+import type { MyAdmission } from '@sonocampus/contract/enrollments'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/shared/ui/badge'
+import { admissionWords } from './admission-words'
 import { enrollmentsOnScreenQuery } from './api'
-import { standingWords } from './standing-words'
 
-export function StandingStatus({ status }: Pick<MyStanding, 'status'>) {
-  const words = standingWords(status)
+export function AdmissionStatus({ status }: Pick<MyAdmission, 'status'>) {
+  const words = admissionWords(status)
   if (!words) return null
   return (
     <Badge tone={words.tone}>
@@ -16,8 +16,8 @@ export function StandingStatus({ status }: Pick<MyStanding, 'status'>) {
 }
 
 /** How the reader stands with one course; to a stranger of it, or while nobody knows, nothing. */
-export function StandingChip({ courseId }: { courseId: string }) {
+export function AdmissionChip({ courseId }: { courseId: string }) {
   const { data: enrollments } = useQuery(enrollmentsOnScreenQuery)
   const enrollment = enrollments?.find(({ course }) => course.id === courseId)
-  return enrollment ? <StandingStatus status={enrollment.status} /> : null
+  return enrollment ? <AdmissionStatus status={enrollment.status} /> : null
 }

@@ -1,4 +1,4 @@
-import type { MyStanding } from '@sonocampus/contract/enrollments'
+import type { MyAdmission } from '@sonocampus/contract/enrollments'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -7,15 +7,15 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
 import { QueryFailure } from '@/shared/ui/query-failure'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { enrollmentsOnScreenQuery, myStandingsQuery } from './api'
-import { StandingStatus } from './standing-chip'
-import { nextStep } from './standing-words'
+import { AdmissionStatus } from './admission-chip'
+import { nextStep } from './admission-words'
+import { enrollmentsOnScreenQuery, myAdmissionsQuery } from './api'
 
-const isOpen = (enrollment: MyStanding) => nextStep(enrollment) !== null
+const isOpen = (enrollment: MyAdmission) => nextStep(enrollment) !== null
 
 /** Above everything else: each application that waits, is to be paid or was refused, and all that is owed, with its one next step. */
-export function OpenStandings() {
-  const query = useQuery(myStandingsQuery)
+export function OpenAdmissions() {
+  const query = useQuery(myAdmissionsQuery)
   const { data: enrollments, isError } = query
   if (!enrollments && isError) return <QueryFailure query={query} what="how your applications stand" className="mb-6" />
   const open = enrollments?.filter(isOpen) ?? []
@@ -23,26 +23,26 @@ export function OpenStandings() {
   return (
     <ul aria-label="My applications" className="mb-6 grid gap-4 sm:mb-8 xl:grid-cols-2">
       {open.map((enrollment) => (
-        <OpenStanding key={enrollment.course.id} enrollment={enrollment} />
+        <OpenAdmission key={enrollment.course.id} enrollment={enrollment} />
       ))}
     </ul>
   )
 }
 
 /** What to show in place of a list without courses: nothing is said while nobody knows whether an application is open. */
-export function WithoutOpenStandings({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
+export function WithoutOpenAdmissions({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
   const { data: enrollments, isError } = useQuery(enrollmentsOnScreenQuery)
   if (!enrollments && !isError) return <SkeletonList count={3} label="Loading your courses" />
   return enrollments?.some(isOpen) ? otherwise : children
 }
 
-function OpenStanding({ enrollment }: { enrollment: MyStanding }) {
+function OpenAdmission({ enrollment }: { enrollment: MyAdmission }) {
   const titleId = useId()
   const step = nextStep(enrollment)
   if (!step) return null
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-sm">
-      <StandingStatus status={step.day ? 'approved' : enrollment.status} />
+      <AdmissionStatus status={step.day ? 'approved' : enrollment.status} />
       <div className="min-w-0">
         <h2 id={titleId} className="text-lg leading-snug break-words">
           {enrollment.course.title}

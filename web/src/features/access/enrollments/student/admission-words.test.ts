@@ -1,10 +1,11 @@
-import type { MyStanding } from '@sonocampus/contract/enrollments'
+import type { MyAdmission } from '@sonocampus/contract/enrollments'
 import { expect, it } from 'vitest'
-import { nextStep, standingWords } from './standing-words'
+import { admissionWords, nextStep } from './admission-words'
 
 const course = { id: 'c1', _id: 'c1', title: 'Echo' }
 const nothing = { balance: 0, purpose: 'course' as const, is_owed: false, due_at: null }
-const step = (status: MyStanding['status'], amount_due = 38_000) => nextStep({ ...nothing, status, amount_due, course })
+const step = (status: MyAdmission['status'], amount_due = 38_000) =>
+  nextStep({ ...nothing, status, amount_due, course })
 
 it('has one next step for whoever waits, owes or was refused, and none for the others', () => {
   expect(step('approved')).toMatchObject({ label: 'Pay PKR 38,000', to: '/student/payment/c1', urgent: true })
@@ -17,9 +18,9 @@ it('has one next step for whoever waits, owes or was refused, and none for the o
 })
 
 it('has a word for each state but that of a stranger', () => {
-  expect(standingWords('in_review')?.word).toBe('Under review')
-  expect(standingWords('enrolled')?.word).toBe('Enrolled')
-  expect(standingWords('not_applied')).toBeNull()
+  expect(admissionWords('in_review')?.word).toBe('Under review')
+  expect(admissionWords('enrolled')?.word).toBe('Enrolled')
+  expect(admissionWords('not_applied')).toBeNull()
 })
 
 it('asks whoever owes money for access that was given for the sum, and names the day', () => {

@@ -10,7 +10,7 @@ export type HandingIn = {
  * Where a student stands with an assignment: the handing-in that was not returned counts and decides the status; without
  * one the work is pending, by the date that the newest return set.
  */
-export function standingOf<S extends HandingIn>(dueAt: string, handedIn: readonly S[]) {
+export function stateOf<S extends HandingIn>(dueAt: string, handedIn: readonly S[]) {
   const newestFirst = handedIn.toSorted((one, other) => other.number - one.number)
   const current = newestFirst.find(({ returned_at }) => returned_at === null) ?? null
   const earlier = newestFirst.filter(({ returned_at }) => returned_at !== null)

@@ -1,4 +1,0 @@
-import { messageOf } from '@/shared/api/api-error'
-import { toast } from '@/shared/ui/toaster'
-
-export const tellRefusal = (title: string, error: unknown) => toast.error(title, { description: messageOf(error) })

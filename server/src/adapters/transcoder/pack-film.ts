@@ -47,7 +47,7 @@ async function listPieces(folder: string): Promise<{ name: string; milliseconds:
 
 /**
  * As players want to be told before they begin: H.264 by its profile and level, and AAC. Our own ffmpeg has written this
- * and nobody's words are in it; ffprobe says as much only from version 8.1 on.
+ * and nobody's words are in it. The ffprobe that Debian brings leaves half of it out.
  */
 function codecsIn(beginning: Buffer): string {
   const at = beginning.indexOf('avcC')

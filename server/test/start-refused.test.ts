@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { startS3Server } from './s3-server.ts'
+import { KEYS, startS3Server } from './s3-server.ts'
 import { expectRefusal, freePort, makeHome, startHere } from './server-process.ts'
 import { BARE_ENV } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -37,7 +37,7 @@ it('says that PostgreSQL does not answer, without the password, and that trying 
 })
 
 const s3 = async (S3_ENDPOINT = '', S3_BUCKET = 'campus') => {
-  const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+  const keys = { S3_ACCESS_KEY_ID: KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey }
   return (await makeHome({ S3_ENDPOINT, S3_BUCKET, ...keys })).env
 }
 

@@ -69,7 +69,7 @@ async function readAs(route: RouteSpec, token: string): Promise<string> {
   const { rawPayload } = await test.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   // An export is packed.
   const isZip = rawPayload.subarray(0, 2).toString() === 'PK'
-  return isZip ? [...readZip(rawPayload).values()].map(String).join('\n') : rawPayload.toString()
+  return isZip ? [...(await readZip(rawPayload)).values()].map(String).join('\n') : rawPayload.toString()
 }
 
 const reads = Object.entries<RouteSpec>(contract).filter(

@@ -63,7 +63,7 @@ it('exports and erases each of them [guarding/every-word]', async () => {
     expect([table, column, (numAffectedRows ?? 0n) > 0n]).toEqual([table, column, true])
   }
   const { raw } = await call(exportStudentRecord, { params: { userId: student.id } }, admin)
-  const record = readZip(raw.rawPayload).get('data.json')?.toString() ?? ''
+  const record = (await readZip(raw.rawPayload)).get('data.json')?.toString() ?? ''
   const given = written.filter(({ table, column }) => record.includes(canaryOf(table, column)))
   expect(given).toEqual(written.filter(({ exported }) => exported))
 

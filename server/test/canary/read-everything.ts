@@ -33,9 +33,9 @@ function addressOf({ path, query }: RouteSpec, ids: Ids): string {
 }
 
 /** All that an answer says, its headers too: they carry names of files. */
-function textOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
+async function textOf({ headers, body, rawPayload }: LightMyRequestResponse): Promise<string> {
   const type = String(headers['content-type'])
-  const said = type.includes('zip') ? (readZip(rawPayload).get('data.json')?.toString() ?? '') : body
+  const said = type.includes('zip') ? ((await readZip(rawPayload)).get('data.json')?.toString() ?? '') : body
   return `${decodeURIComponent(String(headers['content-disposition'] ?? ''))}\n${said}`
 }
 
@@ -47,7 +47,7 @@ export async function* readEverything({ app }: TestApp, ids: Ids, reader: Person
   const links = new Set<string>()
   const read = async (name: string, url: string): Promise<Read> => {
     const answer = await app.inject({ url, headers })
-    const text = textOf(answer)
+    const text = await textOf(answer)
     for (const [, link = ''] of text.matchAll(LINK)) links.add(link)
     return { name, status: answer.statusCode, type: String(answer.headers['content-type']), text }
   }

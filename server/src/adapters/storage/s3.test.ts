@@ -99,6 +99,28 @@ it('does not take a missing bucket for a missing file', async () => {
   await expect(storage.read('a')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
+it('says so when the service refuses its keys, or what it has signed was changed', async () => {
+  const server = await startS3Server()
+  onTestFinished(server.close)
+  for (const wrong of [{ accessKeyId: 'another' }, { secretAccessKey: 'another' }, { region: 'elsewhere' }])
+    await expect((await makeS3Storage({ ...server.config, ...wrong })).check()).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: { mend: expect.stringContaining('it refuses the keys') },
+    })
+  const storage = await makeS3Storage(server.config)
+  const { url } = await storage.presignPut('a', { contentType: 'text/plain', seconds: 60 })
+  const put = async (address: string, type = 'text/plain', more = {}) =>
+    (await fetch(address, { method: 'PUT', body: 'x', headers: { 'content-type': type, ...more } })).status
+  const unsigned = { 'x-amz-storage-class': 'GLACIER' }
+  expect(await put(url.replace('/a?', '/b?'))).toBe(403)
+  expect([
+    await put(url, 'text/html'),
+    await put(url, 'text/plain', unsigned),
+    await put(url.split('?')[0] ?? ''),
+  ]).toEqual([403, 403, 403])
+  expect([await put(url), (await fetch(url)).status]).toEqual([200, 403])
+})
+
 it('survives a staged file that is gone', async () => {
   const storage = await makeS3Storage(config('http://127.0.0.1:1'))
   const staged = { path: join(tempFolder(), 'none'), contentType: 'text/plain', size: 1 }

@@ -45,7 +45,10 @@ async function listPieces(folder: string): Promise<{ name: string; milliseconds:
   }))
 }
 
-/** As players want to be told before they begin: H.264 by its profile and level, and AAC. */
+/**
+ * As players want to be told before they begin: H.264 by its profile and level, and AAC. Our own ffmpeg has written this
+ * and nobody's words are in it. The ffprobe that Debian brings leaves half of it out.
+ */
 function codecsIn(beginning: Buffer): string {
   const at = beginning.indexOf('avcC')
   const picture = at < 0 ? [] : [`avc1.${beginning.toString('hex', at + 5, at + 8)}`]

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { findCell } from '#src/adapters/cell.ts'
 import { ffmpegBeside, findFfprobe } from '#src/adapters/ffmpeg.ts'
+import { decrypt } from '#test/film-steps.ts'
 import { makeClip } from '#test/make-clip.ts'
 import { makeFilmClip } from '#test/make-film-clip.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
@@ -16,6 +17,7 @@ const transcoder = makeTranscoder(ffmpeg, { cell: findCell(process.env.PATH ?? '
 const { path: folder, remove } = makeTempFolder()
 afterAll(remove)
 const SECRET = Buffer.alloc(16, 7)
+type Stream = { codec_name: string; profile: string; level?: number }
 
 let files = 0
 async function keep(content: Buffer | string): Promise<string> {
@@ -73,6 +75,27 @@ it.each([
     expect(audio?.bitrate).toBeLessThan(60_000)
   },
 )
+
+it('tells players of the codecs that ffprobe finds in the film', async () => {
+  const { made } = await encodeAll(await keep(await makeFilmClip({ seconds: 5, size: '400x300' })))
+  const found = made.map(async ({ pack, cut }) => {
+    const bytes = await readFile(pack.path)
+    const [length = 0] = cut.pieces[0] ?? []
+    const piece = decrypt(bytes.subarray(cut.beginning, cut.beginning + length), SECRET, 0)
+    const clear = await keep(Buffer.concat([bytes.subarray(0, cut.beginning), piece]))
+    const asked = ['-show_entries', 'stream=codec_name,profile,level', '-of', 'json', clear]
+    const { streams } = JSON.parse(spawnSync('ffprobe', ['-v', 'error', ...asked]).stdout.toString())
+    return (streams as Stream[]).map(({ codec_name, profile, level }) => [codec_name, profile, level])
+  })
+  const told = made.map(({ codecs }) =>
+    codecs.split(',').map((codec) => {
+      const [, level = ''] = /^avc1\.4d[0-9a-f]{2}([0-9a-f]{2})$/.exec(codec) ?? []
+      if (level) return ['h264', 'Main', Number.parseInt(level, 16)]
+      return codec === 'mp4a.40.2' ? ['aac', 'LC', undefined] : [codec]
+    }),
+  )
+  expect(told).toEqual(await Promise.all(found))
+})
 
 it('keeps a film without sound without, and one that was held upright upright [streaming/film-kinds]', async () => {
   const silent = await encodeAll(await keep(await makeFilmClip({ sound: false })))

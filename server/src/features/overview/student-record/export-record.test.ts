@@ -1,10 +1,16 @@
+import { Readable } from 'node:stream'
 import { listAudit } from '@sonocampus/contract/audit'
+import { DEFAULT_ZONE } from '@sonocampus/contract/format-date'
 import { exportStudentRecord } from '@sonocampus/contract/student-record'
 import { exportOwnRecord } from '@sonocampus/contract/student-record.own'
 import { afterAll, expect, it } from 'vitest'
+import { type Entry, fromBufferPromise } from 'yauzl'
+import type { Storage } from '#src/adapters/storage/storage.ts'
+import { calendarOf } from '#src/institute/calendar.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { readZip } from '#test/read-zip.ts'
 import { makeWholeStudent, NAME } from '#test/record-steps.ts'
+import { exportRecord } from './export-record.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -21,7 +27,7 @@ const FULL = [
 it('gives the student all that is held on them, by table, with their own files [guarding/record-own]', async () => {
   const { status, headers, raw } = await call(exportOwnRecord, {}, student)
   expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
-  const files = readZip(raw.rawPayload)
+  const files = await readZip(raw.rawPayload)
   const record = JSON.parse(files.get('data.json')?.toString() ?? '')
   for (const name of FULL) expect([name, record[name].length > 0]).toEqual([name, true])
   expect(record.profile[0]).toMatchObject({ email: student.email, full_name: NAME, bio: 'Sonographer in Multan' })
@@ -35,6 +41,37 @@ it('gives the student all that is held on them, by table, with their own files [
   expect(proof?.[1].subarray(1, 4).toString()).toBe('PNG')
 })
 
+it('dates the files by the institute’s clock: the rows when they were read, what was sent when it came', async () => {
+  const { raw } = await call(exportOwnRecord, {}, student)
+  const { documents } = JSON.parse((await readZip(raw.rawPayload)).get('data.json')?.toString() ?? '')
+  const { dayOf, timeOf } = calendarOf(DEFAULT_ZONE)
+  const dateOf = (moment: number) => `${dayOf(moment)}T${timeOf(moment)}`
+  const came = documents.map((one: { file_name: string; created_at: string }) => [
+    one.file_name,
+    dateOf(Date.parse(one.created_at)),
+  ])
+  const archive = await fromBufferPromise(raw.rawPayload)
+  const entries: Entry[] = await Readable.from(archive.eachEntry()).toArray()
+  const dated = entries.map((entry) => [
+    entry.fileName.replace(/^files\/.*\/.{8}-/, ''),
+    entry.getLastModDate({ timezone: 'UTC' }).toISOString().slice(0, 16),
+  ])
+  expect(dated).toEqual(expect.arrayContaining([['data.json', dateOf(test.clock.now())], ...came]))
+})
+
+it('closes what it has opened when whoever reads the record goes away', async () => {
+  const opened: Readable[] = []
+  const read: Storage['read'] = async (key) => {
+    const content = await test.deps.storage.read(key)
+    opened.push(content)
+    return content
+  }
+  const storage = { ...test.deps.storage, read }
+  const record = await exportRecord({ ...test.deps, storage }, { ...admin, network: '' }, student.id)
+  for await (const _ of record) if (opened.length > 0) break
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
+})
+
 it("holds nothing of anybody else, no secrets, and no administrator's address [guarding/record-own]", async () => {
   const text = (await call(exportOwnRecord, {}, student)).raw.rawPayload.toString('latin1')
   for (const foreign of [other.email, 'Is it the liver?', admin.email, 'argon2', 'token_hash', 'is_correct'])
@@ -43,7 +80,7 @@ it("holds nothing of anybody else, no secrets, and no administrator's address [g
 
 it('gives an administrator the same of a student, not of the staff, and leaves a trace [guarding/record-admin]', async () => {
   const { raw } = await exportOf(other.id)
-  const record = JSON.parse(readZip(raw.rawPayload).get('data.json')?.toString() ?? '')
+  const record = JSON.parse((await readZip(raw.rawPayload)).get('data.json')?.toString() ?? '')
   expect(record.profile).toEqual([expect.objectContaining({ email: other.email })])
   const trail = await call(listAudit, { query: { subject_id: other.id, action: 'user.record-exported' } }, admin)
   expect(trail.body).toMatchObject([{ actor: { email: admin.email } }])

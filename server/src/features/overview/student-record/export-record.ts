@@ -2,6 +2,7 @@ import { rates } from '@sonocampus/contract/limits'
 import { requireHit } from '../../../db/rate-limit.ts'
 import type { Deps } from '../../../deps.ts'
 import { nullIfRefused } from '../../../errors.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
 import { getStudent } from '../../../institute/people.queries.ts'
 import { type ZipFile, zipStream } from '../../../zip-stream.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
@@ -24,15 +25,24 @@ export async function exportRecord(deps: Deps, actor: Actor, userId: string): Pr
   return zipStream(filesOf(deps, userId))
 }
 
-async function* filesOf({ db, storage }: Deps, userId: string): AsyncGenerator<ZipFile> {
-  yield { name: 'data.json', content: rowsOf(db, userId) }
-  for await (const { id, storage_key, purpose, file_name } of eachFileOf(db, userId)) {
-    const content = await nullIfRefused(storage.read(storage_key))
-    if (content) yield { name: `files/${purpose}/${id.slice(0, 8)}-${file_name.replace(/[/\\]/g, '_')}`, content }
+async function* filesOf({ db, storage, clock }: Deps, userId: string): AsyncGenerator<ZipFile> {
+  const { dayOf, timeOf } = await getCalendar(db)
+  const localTime = (moment: number) => `${dayOf(moment)} ${timeOf(moment)}`
+
+  /** Closed also when whoever reads the archive goes away before this file. */
+  async function* fileOf(key: string, name: string, changedAt: number): AsyncGenerator<ZipFile> {
+    await using content = await nullIfRefused(storage.read(key))
+    if (content) yield { name: `files/${name}`, changed: localTime(changedAt), content }
   }
-  const avatar = (await findAvatar(db, userId))?.avatar_url
-  const picture = avatar && (await nullIfRefused(storage.read(avatar.replace(/^\/files\//, ''))))
-  if (picture) yield { name: 'files/profile-picture.webp', content: picture }
+
+  yield { name: 'data.json', changed: localTime(clock.now()), content: rowsOf(db, userId) }
+  for await (const { id, storage_key, purpose, file_name, created_at } of eachFileOf(db, userId)) {
+    const name = `${purpose}/${id.slice(0, 8)}-${file_name.replace(/[/\\]/g, '_')}`
+    yield* fileOf(storage_key, name, Date.parse(created_at))
+  }
+  const avatar = (await findAvatar(db, userId))?.avatar_url?.replace(/^\/files\//, '')
+  const stored = avatar ? await storage.head(avatar) : null
+  if (avatar && stored) yield* fileOf(avatar, 'profile-picture.webp', Math.floor(stored.modifiedAt))
 }
 
 async function* rowsOf(db: Deps['db'], userId: string): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { eachPortion, inPortions } from '../../../db/paged.ts'
+import type { DocumentsTable } from '../../../db/tables/enrollments.ts'
 import type { Section } from './record-sections.ts'
 
 type Row = Record<string, unknown> & { id: string | number }
@@ -54,12 +55,14 @@ const listAnswers = (db: Db, attemptIds: string[]) =>
 
 export type AttemptRow = Attempt & { answers: Awaited<ReturnType<typeof listAnswers>> }
 
+type FileRow = Pick<DocumentsTable, 'id' | 'storage_key' | 'purpose' | 'file_name' | 'created_at'>
+
 /** The files that somebody has sent, in portions. */
 export const eachFileOf = (db: Db, userId: string) =>
-  inPortions<{ id: string; storage_key: string; purpose: string; file_name: string }>((last, limit) =>
+  inPortions<FileRow>((last, limit) =>
     db
       .selectFrom('documents')
-      .select(['id', 'storage_key', 'purpose', 'file_name'])
+      .select(['id', 'storage_key', 'purpose', 'file_name', 'created_at'])
       .where('owner_id', '=', userId)
       .where('id', '>', last?.id ?? '')
       .orderBy('id')

@@ -1,7 +1,9 @@
 // What the documents claim is there: every row in brackets in docs/security.md is a requirement, and so has its test; every
-// decision has the same form and its line in the index; the licences are those of the lockfile.
+// decision has the same form and its line in the index; the licences are those of the lockfile; the picture of the wings is
+// that of the import rules.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { WINGS } from './import-rules.mjs'
 import { findLicenceFaults } from './licences.mjs'
 import { readRows } from './requirements.mjs'
 import { root } from './steps.mjs'
@@ -36,6 +38,29 @@ function findDecisionFaults() {
   return [...faults, ...missing]
 }
 
-const faults = [...findUnknownRows(), ...findDecisionFaults(), ...findLicenceFaults()]
+/** The picture of the wings has exactly the arrows that the import rules allow. */
+function findDiagramFaults() {
+  const diagram = /```mermaid\n([\s\S]+?)```/.exec(read('architecture.md'))?.[1] ?? ''
+  const drawn = [...diagram.matchAll(/^ *(\w+)(?:\["[^"]*"\])? --> (\w+)/gm)].map(([, from, to]) => `${from} --> ${to}`)
+  const allowed = Object.entries(WINGS).flatMap(([from, used]) => used.map((to) => `${from} --> ${to}`))
+  return [
+    ...drawn.filter((arrow) => !allowed.includes(arrow)).map((arrow) => `docs/architecture.md draws ${arrow}`),
+    ...allowed.filter((arrow) => !drawn.includes(arrow)).map((arrow) => `docs/architecture.md does not draw ${arrow}`),
+  ].map((fault) => `${fault}: see WINGS in scripts/import-rules.mjs`)
+}
+
+/** What is meant to be read in one go stays short. */
+const findLongDocuments = () =>
+  ['architecture.md']
+    .filter((file) => read(file).split('\n').length > 121)
+    .map((file) => `docs/${file} has over 120 lines`)
+
+const faults = [
+  ...findDiagramFaults(),
+  ...findLongDocuments(),
+  ...findUnknownRows(),
+  ...findDecisionFaults(),
+  ...findLicenceFaults(),
+]
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

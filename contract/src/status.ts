@@ -44,6 +44,8 @@ const runningProcess = z.object({
 export type RunningProcess = z.output<typeof runningProcess>
 
 const status = z.object({
+  /** The release that answers; processes of another build may serve beside it. */
+  version: z.string(),
   /** Null before the first look. */
   looked_at: z.nullable(timestamp),
   checks: z.array(check),

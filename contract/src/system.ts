@@ -7,7 +7,7 @@ export const checkHealth = defineRoute({
   path: '/healthz',
   access: 'public',
   summary: 'Answer while the process lives',
-  reply: { status: 200, schema: z.object({ status: z.literal('ok') }) },
+  reply: { status: 200, schema: z.object({ status: z.literal('ok'), version: z.string() }) },
 })
 
 export const checkReadiness = defineRoute({

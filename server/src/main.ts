@@ -20,6 +20,7 @@ import { makeLogger } from './logger.ts'
 import { makeDeps } from './make-deps.ts'
 import { runProgram } from './run-program.ts'
 import { makeStop } from './stop.ts'
+import { VERSION } from './version.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
@@ -66,7 +67,7 @@ async function main(config: Config): Promise<void> {
   const unmanned = (await hasAdministrator(deps.db))
     ? ''
     : 'There is no administrator yet: npm run admin -- create EMAIL\n'
-  const greeting = `Sonocampus ${web ? 'is open' : 'answers API calls'} at http://${config.host}:${port}${which}`
+  const greeting = `Sonocampus ${VERSION} ${web ? 'is open' : 'answers API calls'} at http://${config.host}:${port}${which}`
   output.write(`\n${greeting}\nMail goes to ${deps.mailer.describe}\n${unmanned}\n`)
   tellOpen(app, config)
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { AppError } from '#src/errors.ts'
@@ -28,4 +30,9 @@ it('answers /healthz while the process lives and /readyz only while database and
   expect(await status(noDatabase.app)).toEqual({ health: 200, ready: 200 })
   await noDatabase.deps.db.destroy()
   expect(await status(noDatabase.app)).toEqual({ health: 200, ready: 503 })
+})
+
+it('names its version where monitors look [api/version]', async () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
+  expect((await test.app.inject('/healthz')).json()).toEqual({ status: 'ok', version })
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ping } from '../db/ping.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { VERSION } from '../version.ts'
 import { bindRoute } from './bind-route.ts'
 
 /**
@@ -10,7 +11,7 @@ import { bindRoute } from './bind-route.ts'
  * a full disk it still serves all that only reads, and log-ins: the status page says what is wrong.
  */
 export function healthRoutes(app: FastifyInstance, { db, storage, log }: Deps, isDraining: () => boolean): void {
-  bindRoute(app, contract.checkHealth, () => ({ status: 'ok' as const }))
+  bindRoute(app, contract.checkHealth, () => ({ status: 'ok' as const, version: VERSION }))
   bindRoute(app, contract.checkReadiness, async () => {
     if (isDraining()) throw new AppError('unavailable', 'The server is stopping.')
     const down = (part: string) => (error: unknown) => {

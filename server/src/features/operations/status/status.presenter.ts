@@ -7,6 +7,7 @@ import {
 } from '@sonocampus/contract/status'
 import { isoTime } from '../../../clock.ts'
 import type { StatusFactsTable } from '../../../db/tables/system.ts'
+import { VERSION } from '../../../version.ts'
 import type { OwnFacts } from './heartbeat.ts'
 import { lengthOf } from './in-words.ts'
 import type { ProcessRow } from './status.queries.ts'
@@ -30,6 +31,7 @@ export function presentStatus(
     return fact ? [presentCheck(name, fact)] : []
   })
   return {
+    version: VERSION,
     looked_at,
     checks: [...lateLook(looked_at, now), ...checks].toSorted((a, b) => ORDER[a.level] - ORDER[b.level]),
     processes: processes.map(presentProcess),

@@ -50,7 +50,7 @@ export function StatusView() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
         <span>
-          Last looked at <DateTime value={data.looked_at} />
+          Version {data.version}, last looked at <DateTime value={data.looked_at} />
         </span>
         {lookButton}
       </div>

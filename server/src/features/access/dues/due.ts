@@ -1,5 +1,4 @@
 import type { DiscountRow } from './dues.queries.ts'
-import { nextPart } from './plan-state.ts'
 import type { PlanRow } from './plans.queries.ts'
 
 /** What decides how much one student owes for one course. */
@@ -56,3 +55,38 @@ export const termsOf = ({ purpose, balancePaisa, discount, plan }: Due) => ({
   discount_id: purpose === 'balance' ? null : (discount?.id ?? null),
   plan_id: purpose === 'part' ? (plan?.id ?? null) : null,
 })
+
+export type Part = { number: number; amount_paisa: number; due_at: string }
+export type Plan = { grace_days: number; held_from: string | null; granted_until: string | null }
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What is missing of each part: money fills them in their order, however it came. */
+export function missingOf(parts: readonly Part[], received: number): number[] {
+  let left = received
+  return parts.map(({ amount_paisa }) => {
+    const paid = Math.min(left, amount_paisa)
+    left -= paid
+    return amount_paisa - paid
+  })
+}
+
+/** The first part of which something is missing. */
+export function nextPart<P extends Part>(parts: readonly P[], received: number) {
+  const missing = missingOf(parts, received)
+  const index = missing.findIndex((amount) => amount > 0)
+  const part = parts[index]
+  return part ? { part, missing: missing[index] ?? 0 } : null
+}
+
+/** When access is held back if that part stays away. */
+export const heldAt = ({ grace_days }: Pick<Plan, 'grace_days'>, part: Part): number =>
+  Date.parse(part.due_at) + grace_days * DAY
+
+/** Until when access is open: what was granted, or the end of patience with the next part; never before what was paid earlier. */
+export function openUntil(plan: Plan, parts: readonly Part[], received: number): number {
+  const granted = Date.parse(plan.granted_until ?? '')
+  const next = nextPart(parts, received)
+  if (!next) return granted
+  return Math.max(Math.min(granted, heldAt(plan, next.part)), plan.held_from ? Date.parse(plan.held_from) : 0)
+}

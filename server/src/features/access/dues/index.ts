@@ -1,7 +1,14 @@
 export { endDiscount, forgetDiscounts, insertDiscount, spendDiscount } from './discounts.ts'
-export { type Due, isOwed, owedPaisa, termsOf } from './due.ts'
+export { type Due, heldAt, isOwed, missingOf, nextPart, openUntil, owedPaisa, termsOf } from './due.ts'
 export { presentFigure } from './dues.presenter.ts'
 export { type DiscountRow, findDue, findDues, seatCourse } from './dues.queries.ts'
-export { heldAt, missingOf, nextPart, openUntil } from './plan-state.ts'
-export { findPlan, listOpenPlans, type PlanRow } from './plans.queries.ts'
-export { changePlan, closePlans, insertPlan, markPaid, withdrawUnpaidPlan } from './plans.ts'
+export {
+  changePlan,
+  closePlans,
+  findPlan,
+  insertPlan,
+  listOpenPlans,
+  markPaid,
+  type PlanRow,
+  withdrawUnpaidPlan,
+} from './plans.queries.ts'

@@ -16,13 +16,13 @@ import {
   recordGrant,
   settleApplication,
 } from '../enrollments/index.ts'
+import { noLongerWaiting, recordApproval, takeWaitingPayment } from './approve-payment.ts'
 import { deskRefusal } from './desk-refusal.ts'
 import { countPart, openAccess } from './open-access.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 import { requireAsSeen } from './require-as-seen.ts'
 import { requireFullOrReason } from './require-full-or-reason.ts'
-import { noLongerWaiting, recordApproval, takeWaitingPayment } from './take-waiting-payment.ts'
 
 type Approval = {
   user_id: string

@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
+import { noLongerWaiting } from './approve-payment.ts'
 import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
-import { noLongerWaiting } from './take-waiting-payment.ts'
 
 /** Rejects a waiting proof with a reason that reaches the student. */
 export const rejectPayment = (deps: Deps, actor: Actor, paymentId: string, reason: string): Promise<PaymentRow> =>

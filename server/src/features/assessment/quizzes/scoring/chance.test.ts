@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { questionsFor, sizeOf, USUAL_CHANCE } from './chance.ts'
+import { questionsFor, shuffledFor, sizeOf, USUAL_CHANCE } from './chance.ts'
 
 const questions = [...'abcdefghij'].map((id) => ({ id }))
 const drawn = (attempt: string, chance = {}, from = questions) =>
@@ -41,4 +41,20 @@ it('tells how much an attempt asks [authoring/draw]', () => {
   expect(sizeOf(USUAL_CHANCE, size)).toEqual(size)
   expect(sizeOf({ ...USUAL_CHANCE, ask_count: 5 }, size)).toEqual({ question_count: 5, total_points: 6 })
   expect(sizeOf({ ...USUAL_CHANCE, ask_count: 20 }, size)).toEqual(size)
+})
+
+it('keeps a student’s order from one version of the server to the next [quiz-attempt/option-order]', () => {
+  const orderFor = (student: string, question: string) =>
+    shuffledFor(
+      student,
+      question,
+      [...'abcdefgh'].map((id) => ({ id })),
+    )
+      .map(({ id }) => id)
+      .join('')
+  expect([orderFor('one', 'q'), orderFor('two', 'q'), orderFor('one', 'r')]).toEqual([
+    'ebafhcgd',
+    'gehfcbda',
+    'ehdabgfc',
+  ])
 })

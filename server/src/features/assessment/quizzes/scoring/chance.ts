@@ -1,4 +1,4 @@
-import { shuffledFor } from './option-order.ts'
+import { hash } from 'node:crypto'
 
 /** What of a quiz is left to chance; flags are 0 or 1. `ask_count` is how many questions each attempt asks, null for all. */
 export type Chance = { shuffle_questions: number; shuffle_options: number; ask_count: number | null }
@@ -32,3 +32,21 @@ export function sizeOf({ ask_count }: Chance, { question_count, total_points }: 
     total_points: Math.round((total_points * ask_count * 100) / question_count) / 100,
   }
 }
+
+/** One shuffled order for each student and question, or attempt and quiz: the same on every reading and device. */
+export function shuffledFor<T extends { id: string }>(seed: string, of: string, options: readonly T[]): T[] {
+  const rank = ({ id }: T) => hash('sha256', `${seed}:${of}:${id}`)
+  return options
+    .map((option) => ({ option, rank: rank(option) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ option }) => option)
+}
+
+type Optioned<T> = { id: string; options: readonly T[] }
+
+/** The options of a question as a student sees them: in an order of the student's own, unless the quiz says otherwise. */
+export const orderedFor = <T extends { id: string }>(
+  studentId: string,
+  { id, options }: Optioned<T>,
+  { shuffle_options }: { shuffle_options: number },
+): T[] => (shuffle_options === 1 ? shuffledFor(studentId, id, options) : [...options])

@@ -15,7 +15,7 @@ export function AssignmentList() {
   if (!assignments)
     return (
       <QueryState
-        query={query}
+        query={{ ...query, refetch: () => window.location.reload() }}
         what="your assignments"
         title="An Error Occurred"
         text={messageOf(query.error, 'Could not fetch assignments.')}

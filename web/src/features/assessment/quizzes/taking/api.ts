@@ -1,4 +1,5 @@
 import { listMyCourses, type MyCourse } from '@sonocampus/contract/courses'
+import type { ErrorBody } from '@sonocampus/contract/errors'
 import {
   getQuiz,
   getQuizResult,
@@ -10,7 +11,7 @@ import {
   submitQuiz,
 } from '@sonocampus/contract/quizzes.student'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@/shared/api/api-error'
+import { ApiError, codeOf, messageOf } from '@/shared/api/api-error'
 import { call, callKeptAlive } from '@/shared/api/call'
 import type { Choice } from './attempt/answer-sheet'
 
@@ -129,3 +130,20 @@ export const quizResultQuery = (ids: ResultIds) =>
     },
     queryFn: ({ signal }) => call(getQuizResult, { params: ids }, signal),
   })
+
+type Words = { failed: string; missing: string }
+
+/** What a failed load says: that there is no such thing, or that it failed and why. */
+export function quizProblem(error: unknown, { failed, missing }: Words): { title: string; text: string } {
+  if (error instanceof ApiError && error.status === 404) {
+    return { title: missing, text: 'It may have been removed. Your other quizzes are on the list.' }
+  }
+  return { title: failed, text: messageOf(error, 'An unexpected error occurred.') }
+}
+
+/** The submission that stands already, when that is why a call was refused. */
+export function submissionIn(error: unknown): string | undefined {
+  const code = codeOf(error)
+  if (code !== 'quiz_already_submitted' && code !== 'attempts_used_up') return undefined
+  return ((error as ApiError).body as ErrorBody).id
+}

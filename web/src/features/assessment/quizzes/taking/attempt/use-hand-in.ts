@@ -2,8 +2,7 @@ import type { PresentedQuestion, QuizAnswer } from '@sonocampus/contract/quizzes
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { type QuizIds, useSubmitQuiz, useSubmitQuizAtTheEnd } from '../api'
-import { submissionIn } from '../quiz-problem'
+import { type QuizIds, submissionIn, useSubmitQuiz, useSubmitQuizAtTheEnd } from '../api'
 import { type AnswerSheet, isAnswered } from './answer-sheet'
 
 type Attempt = { id: string; questions: readonly PresentedQuestion[] }

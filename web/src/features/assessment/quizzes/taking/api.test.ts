@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '@/shared/api/api-error'
-import { quizProblem, submissionIn } from './quiz-problem'
+import { quizProblem, submissionIn } from './api'
 
 const words = { failed: 'Failed to load quiz details.', missing: 'Quiz not found.' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingOf, nextPart, openUntil } from './plan-state.ts'
+import { missingOf, nextPart, openUntil } from './due.ts'
 
 const parts = [
   { number: 1, amount_paisa: 100, due_at: '2026-01-10T18:59:59.000Z' },

@@ -22,40 +22,123 @@ const FORMS =
 const OVERLAYS =
   /\/node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref)|\/shared\/ui\/(overlays|[\w]+-window)\.tsx?$/
 
+/** A module with all that decides its file. */
+type Placed = {
+  id: string
+  /** The entries, frames and pages that reach it by imports that are not put off. */
+  roots: ReadonlySet<string>
+  areas: ReadonlySet<string | undefined>
+  isOfFrame: boolean
+  needsForms: () => boolean
+  isOnPictures: () => boolean
+  isOf: (feature: string) => boolean
+}
+
 /**
- * A telephone asks for a few files and gets no more than it draws: what public pages and areas both need (core), what is
- * the public pages' alone, what the areas' frame needs and the login too (calls), what is the frame's alone, what every
- * form needs, what opens over a screen; and what several screens share, apart for students, for administrators and for
- * both, and apart for the screens on which a student does something.
+ * The first row that holds names the file; null leaves it to the bundler. With `perArea` what one area alone needs has a file
+ * of that area. A telephone asks for a few files and gets no more than it draws.
  */
+const CHUNKS: { chunk: string | null; perArea?: true; when: (module: Placed) => boolean; why: string }[] = [
+  {
+    chunk: null,
+    when: ({ id }) => [PUBLIC, APP].some((entry) => id.endsWith(entry)),
+    why: 'an entry: whoever loads a group must not start a page',
+  },
+  {
+    chunk: null,
+    when: ({ roots, isOf }) => roots.size === 0 && isOf('/src/imaging/'),
+    why: 'comes with the first picture',
+  },
+  {
+    chunk: 'core',
+    when: ({ id, roots }) => ICON.test(id) && roots.size === 0,
+    why: "an icon under another name than its file's: who draws it cannot be told, and it is small",
+  },
+  {
+    chunk: 'core',
+    when: ({ roots, areas, isOfFrame }) =>
+      roots.has(PUBLIC) && (isOfFrame || roots.has(LOG_IN) || areas.has('student') || areas.has('admin')),
+    why: 'public pages and areas both need it',
+  },
+  { chunk: 'public', when: ({ roots }) => roots.has(PUBLIC), why: "is the public pages' alone" },
+  {
+    chunk: 'forms',
+    when: ({ id, areas, needsForms, isOnPictures }) =>
+      FORMS.test(id) || (isOfStudentsForms(id, areas) && needsForms() && !isOnPictures()),
+    why: 'every form needs it',
+  },
+  {
+    chunk: 'overlays',
+    when: ({ id, roots }) => OVERLAYS.test(id) || (roots.size === 1 && roots.has(OPENING)),
+    why: 'opens over a screen',
+  },
+  {
+    chunk: 'calls',
+    when: ({ id, roots, isOfFrame }) => isOfFrame && (roots.has(LOG_IN) || id.includes('/contract/src/')),
+    why: "the areas' frame needs it, and the login too",
+  },
+  { chunk: 'frame', when: ({ isOfFrame }) => isOfFrame, why: "is the frame's alone" },
+  {
+    chunk: 'entrance',
+    when: ({ roots, needsForms }) => roots.has(LOG_IN) && roots.size > 1 && needsForms(),
+    why: 'the login shares it with other pages that have forms',
+  },
+  {
+    chunk: 'calls',
+    when: ({ roots }) => roots.has(LOG_IN) && roots.size > 1,
+    why: 'the login shares it with other pages',
+  },
+  { chunk: null, when: ({ roots }) => roots.size < 2, why: 'comes with the one page that needs it' },
+  {
+    chunk: 'student-first',
+    when: ({ roots }) => FIRST.some((page) => roots.has(page)),
+    why: 'students see it first',
+  },
+  {
+    chunk: 'lessons',
+    perArea: true,
+    when: ({ roots, areas, isOf }) =>
+      areas.size === 1 && isOf('/features/learning/lessons/') && !roots.has(LEARNING_HOME),
+    why: "a part of lessons that a course's page does without",
+  },
+  {
+    chunk: 'form-parts',
+    perArea: true,
+    when: ({ needsForms }) => needsForms(),
+    why: 'screens share it that have forms',
+  },
+  {
+    chunk: 'step-parts',
+    perArea: true,
+    when: ({ roots }) => isOfStepsAlone(roots),
+    why: 'screens share it on which a student does something',
+  },
+  { chunk: 'parts', perArea: true, when: () => true, why: 'screens share it' },
+]
+
 export function chunkGroups() {
   const importers = remembered(importersOf)
-  /** Which entries, frames and pages reach a module by imports that are not put off. */
   const rootsOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
     const above = new Set([id])
     for (const module of above) for (const importer of importers(module, graph)) above.add(importer)
     return new Set([...above].flatMap(rootIn))
   }
   const name = (id: string, graph: ModuleGraph): string | null => {
-    if ([PUBLIC, APP].some((entry) => id.endsWith(entry))) return null // Whoever loads a group must not start a page.
     const roots = rootsOf(id, graph)
-    if (roots.size === 0 && isOf('/src/imaging/', id, graph)) return null // Comes with the first picture.
-    if (isNamelessIcon(id, roots)) return 'core'
-    const isFrame = FRAME.some((part) => roots.has(part))
     const areas = new Set([...roots].map(areaOf))
-    if (roots.has(PUBLIC))
-      return isFrame || roots.has(LOG_IN) || areas.has('student') || areas.has('admin') ? 'core' : 'public'
-    if (FORMS.test(id) || (isOfStudentsForms(id, areas) && needsForms(id, graph) && !isOnPictures(id, graph)))
-      return 'forms'
-    if (OVERLAYS.test(id) || (roots.size === 1 && roots.has(OPENING))) return 'overlays'
-    if (isFrame) return roots.has(LOG_IN) || id.includes('/contract/src/') ? 'calls' : 'frame'
-    if (roots.has(LOG_IN) && roots.size > 1) return needsForms(id, graph) ? 'entrance' : 'calls'
-    if (roots.size < 2) return null
-    if (FIRST.some((page) => roots.has(page))) return 'student-first'
-    const area = areas.size === 1 ? `${[...areas][0]}-` : ''
-    if (area && isOf('/features/learning/lessons/', id, graph) && !roots.has(LEARNING_HOME)) return `${area}lessons`
-    if (needsForms(id, graph)) return `${area}form-parts`
-    return area + (isOfStepsAlone(roots) ? 'step-parts' : 'parts')
+    const found = CHUNKS.find(({ when }) =>
+      when({
+        id,
+        roots,
+        areas,
+        isOfFrame: FRAME.some((part) => roots.has(part)),
+        needsForms: () => needsForms(id, graph),
+        isOnPictures: () => isOnPictures(id, graph),
+        isOf: (feature) => isOf(feature, id, graph),
+      }),
+    )
+    const [area] = areas.size === 1 ? areas : []
+    return found?.chunk && found.perArea && area ? `${area}-${found.chunk}` : (found?.chunk ?? null)
   }
   return { includeDependenciesRecursively: false, groups: [{ name }] }
 }
@@ -79,7 +162,7 @@ const isOfStudentsForms = (id: string, areas: ReadonlySet<string | undefined>) =
 
 /** The schemas of questions on pictures are large, and few forms need them. */
 const isOnPictures = (id: string, graph: ModuleGraph) =>
-  graph.getModuleInfo(id)?.importedIds.some((imported) => imported.endsWith('/contract/src/imaging.ts'))
+  graph.getModuleInfo(id)?.importedIds.some((imported) => imported.endsWith('/contract/src/imaging.ts')) === true
 
 /** Of the students' screens, only those need it on which something is done: the ones that show and list come without. */
 const isOfStepsAlone = (roots: ReadonlySet<string>) => {
@@ -97,9 +180,6 @@ const areaOf = (root: string) => {
   const [, area, frame] = PAGE.exec(root) ?? []
   return area ?? frame
 }
-
-/** An icon under another name than its file's: who draws it cannot be told, and it is small. */
-const isNamelessIcon = (id: string, roots: ReadonlySet<string>) => ICON.test(id) && roots.size === 0
 
 /** Whether a module is made for forms, or is of ours and brings such a one along. */
 const needsForms = (id: string, graph: ModuleGraph, path: Set<string> = new Set()): boolean => {

@@ -19,8 +19,9 @@ type Result<R extends RouteSpec> = ReplyInputOf<R> | FastifyReply | KeptAnswer
 type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Result<R> | Promise<Result<R>>
 
 /**
- * Binds one contract entry: access first, then the input against its schemas, then the handler, then the reply's schema. What
- * teachers may call and names no course has to say why it shows nobody's but their own.
+ * Binds one contract entry, in four steps: admit (access first), parse (the input against its schemas), run (the handler, where
+ * and when its work may be done), reply (against its schema). What teachers may call and names no course has to say why it
+ * shows nobody's but their own.
  */
 export function bindRoute<R extends RouteSpec>(
   app: FastifyInstance,
@@ -29,7 +30,10 @@ export function bindRoute<R extends RouteSpec>(
   narrowed?: Narrowed,
 ): void {
   const admit = admission(app, route, narrowed)
-  const readsMuch = READ_MUCH.has(route) || isExport(route)
+  const answer = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
+    const input = parse(route, request, sent)
+    return run(app, route, input, () => replyWith(route, handler(input, reply), reply))
+  }
   app.route({
     method: isFile(route) ? ['GET', 'HEAD'] : route.method,
     url: route.path,
@@ -39,40 +43,37 @@ export function bindRoute<R extends RouteSpec>(
     preHandler: (request, _reply, done) => settle(admit.beforeWork(request), done),
     handler:
       route.encoding === 'multipart'
-        ? (request, reply) => answerUpload(app, route, { handler, admit }, request, reply)
-        : (request, reply) => {
-            const input = new ParsedInput(route, request, { body: request.body, files: {} })
-            const answer = () => {
-              const result = handler(input as unknown as Input<R>, reply)
-              return result instanceof Promise
-                ? result.then((content) => payloadOf(route, content, reply))
-                : payloadOf(route, result, reply)
-            }
-            if (readsMuch && app.replica) return readAside(app.replica, answer)
-            if (!asksForWhole(route, input.query)) return answer()
-            return wholeLists.run({ line: input.actor?.id ?? '' }, async () => answer())
-          },
+        ? (request, reply) =>
+            withUpload(app, route, request, {
+              admitAgain: async () => admit.beforeWork(request),
+              work: (sent) => answer(request, reply, sent),
+            })
+        : (request, reply) => answer(request, reply, { body: request.body, files: {} }),
   })
 }
 
 /** What was staged is thrown away at the end, unless the handler has kept it. */
-async function answerUpload<R extends RouteSpec>(
+async function withUpload(
   app: FastifyInstance,
-  route: R,
-  { handler, admit }: { handler: Handler<R>; admit: ReturnType<typeof admission> },
+  route: RouteSpec,
   request: FastifyRequest,
-  reply: FastifyReply,
-) {
+  { admitAgain, work }: { admitAgain: () => Promise<void>; work: (sent: Sent) => unknown },
+): Promise<unknown> {
   // Whoever may not send it any more hears that first, whatever else is wrong with it.
-  const stillAdmitted = async () => admit.beforeWork(request)
-  const sent = await readUpload(app, route, request).catch((error) => stillAdmitted().then(() => Promise.reject(error)))
+  const sent = await readUpload(app, route, request).catch((error) => admitAgain().then(() => Promise.reject(error)))
   try {
-    await stillAdmitted()
-    const input = new ParsedInput(route, request, sent)
-    return payloadOf(route, await handler(input as unknown as Input<R>, reply), reply)
+    await admitAgain()
+    return await work(sent)
   } finally {
     await Promise.all(Object.values(sent.files).map((file) => file.discard()))
   }
+}
+
+/** What reads much asks the copy of the database, if there is one; whole lists wait in their queue; all else is done at once. */
+function run(app: FastifyInstance, route: RouteSpec, { query, actor }: ParsedInput, work: () => unknown): unknown {
+  if (app.replica && (READ_MUCH.has(route) || isExport(route))) return readAside(app.replica, work)
+  if (asksForWhole(route, query)) return wholeLists.run({ line: actor?.id ?? '' }, async () => work())
+  return work()
 }
 
 /** Files answer HEAD by themselves, so that its length is told and nothing is read; for the rest Fastify makes it of GET. */
@@ -83,6 +84,9 @@ const settle = (checked: Promise<void> | undefined, done: (error?: Error) => voi
   checked === undefined ? done() : void checked.then(() => done(), done)
 
 type Sent = { body: unknown; files: Record<string, Upload> }
+
+const parse = <R extends RouteSpec>(route: R, request: FastifyRequest, sent: Sent) =>
+  new ParsedInput(route, request, sent) as ParsedInput & Input<R>
 
 /** Who calls from where is worked out when it is asked for: few calls do. */
 class ParsedInput {
@@ -114,6 +118,11 @@ function callerOf(request: FastifyRequest): Caller {
     isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
   }
 }
+
+const replyWith = (route: RouteSpec, result: unknown, reply: FastifyReply): unknown =>
+  result instanceof Promise
+    ? result.then((content) => payloadOf(route, content, reply))
+    : payloadOf(route, result, reply)
 
 /** What Fastify sends. Whoever returns the reply instead waits for its end, with listeners that cost as much as the rest. */
 function payloadOf(route: RouteSpec, result: unknown, reply: FastifyReply): unknown {

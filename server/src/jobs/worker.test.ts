@@ -3,8 +3,9 @@ import { engine, openTestDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { asApp } from '#test/plans.ts'
 import { RefusedForGood } from '../errors.ts'
+import type { Lane } from './lane.ts'
 import { claimJob, enqueueJob, listFailedJobs } from './queue.queries.ts'
-import { type JobHandler, type Lane, startWorker } from './worker.ts'
+import { type JobHandler, startWorker } from './worker.ts'
 
 const HOUR = 3_600_000
 const connection = await openTestDatabase()

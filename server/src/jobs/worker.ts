@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { RefusedForGood } from '../errors.ts'
 import { bringBackJobs, CLOCK_SLACK } from './bring-back-jobs.ts'
+import { interruptibleSleep } from './interruptible-sleep.ts'
+import { type Lane, startLane } from './lane.ts'
 import {
   claimJob,
   enqueueJob,
@@ -31,9 +33,6 @@ export type Worker = {
 const POLL_MS = 1000
 const DAY = 24 * 3600 * 1000
 const SWEEP = 'jobs.sweep'
-
-/** Kinds that hold up nobody but themselves: so many of them run at once in a process; `alone` one over all processes. */
-export type Lane = { kinds: readonly string[]; atOnce: number; alone?: boolean }
 
 /** How often it looks by itself; null: never, and what is due runs when it is drained. */
 export type Looking = { pollMs?: number | null }
@@ -93,102 +92,61 @@ export function startWorker(
   const keep = (job: Job) =>
     renewJob(db, job, clock).catch((error: unknown) => log.warn({ err: error, job: job.id }, 'a job was not renewed'))
 
-  /** Takes jobs of these kinds, one after the other, whenever it is rung for. */
-  function startLane({ kinds, alone = false }: Lane) {
-    const bell = makeBell()
-    let turn: Promise<void> = Promise.resolve()
+  const onUnreachable = (error: unknown) => log.error(error, 'the worker cannot reach its queue')
 
-    async function runDue(enough: () => boolean) {
-      while (!enough()) {
-        const job = await claimJob(db, engine, clock, kinds, alone)
-        if (!job) return
-        await run(job)
-        endedJobs += 1
-      }
-    }
-
-    /** Runs after whatever this lane is running. */
-    const inTurn = (enough: () => boolean) => {
-      const mine = turn.then(() => runDue(enough))
-      turn = mine.catch(() => {})
-      return mine
-    }
-
-    async function loop() {
-      while (!stopped) {
-        await bell.wait()
-        await inTurn(() => stopped).catch(tellUnreachable)
-      }
-      await turn
-    }
-    return { kinds, ring: bell.ring, drain: () => inTurn(() => false), idle: () => turn, ended: loop() }
-  }
-  const tellUnreachable = (error: unknown) => log.error(error, 'the worker cannot reach its queue')
-
-  const apart = new Set(lanes.flatMap(({ kinds }) => kinds))
-  const rest: Lane = { kinds: Object.keys(known).filter((kind) => !apart.has(kind)), atOnce: 1 }
-  const all = [rest, ...lanes].flatMap((lane) => Array.from({ length: lane.atOnce }, () => startLane(lane)))
+  const ofLanes = new Set(lanes.flatMap(({ kinds }) => kinds))
+  const sharedLane: Lane = { kinds: Object.keys(known).filter((kind) => !ofLanes.has(kind)), atOnce: 1 }
+  const started = [sharedLane, ...lanes].flatMap((lane) =>
+    Array.from({ length: lane.atOnce }, () =>
+      startLane(lane, {
+        claim: ({ kinds, alone }) => claimJob(db, engine, clock, kinds, alone),
+        run: async (job) => {
+          await run(job)
+          endedJobs += 1
+        },
+        isStopped: () => stopped,
+        onUnreachable,
+      }),
+    ),
+  )
 
   async function findLanesWithWork() {
     await noticeClock()
     await enqueueSlots()
     const due = new Set(await listDueKinds(db, clock, Object.keys(known)))
-    return all.filter(({ kinds }) => kinds.some((kind) => due.has(kind)))
+    return started.filter(({ kinds }) => kinds.some((kind) => due.has(kind)))
   }
 
-  const bell = makeBell()
+  const { sleep, wake } = interruptibleSleep()
   async function watch() {
     while (!stopped) {
-      const busy = pollMs === null ? [] : await findLanesWithWork().catch(tellUnreachable)
-      for (const lane of busy ?? []) lane.ring()
-      if (!stopped) await bell.wait(pollMs ?? undefined)
+      const withWork = pollMs === null ? [] : await findLanesWithWork().catch(onUnreachable)
+      for (const lane of withWork ?? []) lane.wake()
+      if (!stopped) await sleep(pollMs ?? undefined)
     }
-    for (const lane of all) lane.ring()
-    await Promise.all(all.map(({ ended }) => ended))
+    for (const lane of started) lane.wake()
+    await Promise.all(started.map(({ ended }) => ended))
   }
   const ended = watch()
 
   return {
-    wake: bell.ring,
+    wake,
     async drain() {
       // A job of one lane may have left work to another that had already found nothing.
       for (let before = -1; before !== endedJobs; ) {
         before = endedJobs
-        const busy = await findLanesWithWork()
-        await Promise.all(all.map((lane) => (busy.includes(lane) ? lane.drain() : lane.idle())))
+        const withWork = await findLanesWithWork()
+        await Promise.all(started.map((lane) => (withWork.includes(lane) ? lane.drain() : lane.idle())))
       }
     },
     every(kind, intervalMs) {
       recurring.set(kind, { intervalMs, lastSlot: -1 })
-      bell.ring()
+      wake()
     },
     async stop() {
       stopped = true
-      bell.ring()
+      wake()
       await ended
-    },
-  }
-}
-
-/** Ends a wait, or one of so many milliseconds early; a ring that comes before the wait counts for it. */
-function makeBell() {
-  let rung = false
-  let end = () => {}
-  return {
-    ring() {
-      rung = true
-      end()
-    },
-    async wait(milliseconds?: number) {
-      if (!rung)
-        await new Promise<void>((resolve) => {
-          const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
-          end = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      rung = false
     },
   }
 }

@@ -18,7 +18,7 @@ export async function keepTallies(
       makeTrigger(db, engine, { name: triggerName(name, event), event, on: tally.table, body })
     await keep('insert', given)
     await keep('delete', taken)
-    await keep(`update of ${tally.moved.join(', ')}`, `${taken} ${given}`)
+    await keep(`update of ${tally.dependsOn.join(', ')}`, `${taken} ${given}`)
     await recountTally(db, engine, name, tally)
   }
 }

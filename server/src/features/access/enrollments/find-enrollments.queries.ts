@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import { isoTime } from '../../../clock.ts'
 import type { Db } from '../../../db/connect.ts'
 import { ALL_TIME, counted, countFirst, MOST_COUNTED, requireSortable, type Span } from '../../../db/counted.ts'
-import { inPortions, pageOf, portionsOf, readInTurn, type Selected, sliced, type Window } from '../../../db/paged.ts'
+import { pageOf, portionsOf, readInTurn, type Selected, sliced, type Window } from '../../../db/paged.ts'
+import { eachListed, type Place, within } from '../../../db/search/list-search.ts'
 import { fromPeopleNamed } from '../../../db/search/named.ts'
 import { type Params, readOnce, statement, statements } from '../../../db/statement.ts'
 import type { Tables } from '../../../db/tables/index.ts'
@@ -29,25 +30,25 @@ export async function findEnrollments(db: Db, filter: EnrollmentFilter, now: num
 }
 
 /** All that match, in the order of their ends; or the selected ones alone, in the order of the list. */
-export async function* eachEnrollment(
-  db: Db,
-  { ids, ...filter }: EnrollmentFilter & Selected,
-  now: number,
-): AsyncGenerator<ListedRow> {
-  if (ids) return yield* await readEnrollments(db, await listSelected(db, ids, filter))
-  if (filter.search) {
-    const found = await searchEnrollments(db, filter, now)
-    for await (const some of portionsOf(found, (portion) => readEnrollments(db, portion))) yield* some
-    return
-  }
+export const eachEnrollment = (db: Db, { ids, ...filter }: EnrollmentFilter & Selected, now: number) => {
   const { order } = ordering(filter)
   const requested = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }
-  yield* inPortions<ListedRow>(async (last, limit) => {
-    const all = listed(db, requested, filter.course_id !== undefined)
-    const behind = sql<boolean>`(ends_at, id) ${sql.raw(order === 'asc' ? '>' : '<')} (${last?.ends_at}, ${last?.id})`
-    const rest = (last ? all.where(behind) : all).orderBy('enrollments.ends_at', order).orderBy('enrollments.id', order)
-    return readEnrollments(db, await readOnce(db, rest.limit(limit)))
-  })
+  const rows = listed(db, requested, filter.course_id !== undefined)
+    .orderBy('enrollments.ends_at', order)
+    .orderBy('enrollments.id', order)
+  return eachListed<ListedRow>(
+    db,
+    { ids, search: filter.search },
+    {
+      read: (found) => readEnrollments(db, found),
+      selected: (some) => listSelected(db, some, filter),
+      async *searched() {
+        const found = await searchEnrollments(db, filter, now)
+        for await (const some of portionsOf(found, (portion) => readEnrollments(db, portion))) yield* some
+      },
+      sections: [{ rows, by: ['ends_at', 'id'], order }],
+    },
+  )
 }
 
 function listSelected(db: Db, ids: string[], { sort }: EnrollmentFilter) {
@@ -73,14 +74,12 @@ async function partOf(db: Db, filter: EnrollmentFilter, now: number) {
 }
 
 type Requested = Span & { courseId: string }
-type Place = string | Expression<string>
 const listed = (db: Db, requested: Record<keyof Requested, Place>, isOfCourse: boolean) => {
   const found = db
     .selectFrom('enrollments')
     .select(['enrollments.id', 'enrollments.ends_at', 'enrollments.student_email'])
     .where('enrollments.hidden', '=', sql.lit(0))
-    .where('enrollments.ends_at', '>=', requested.from)
-    .where('enrollments.ends_at', '<', requested.to)
+    .where(within('enrollments.ends_at', requested))
   return isOfCourse ? found.where('enrollments.course_id', '=', requested.courseId) : found
 }
 const placesOf = (value: (name: keyof Requested) => Expression<string>) => ({
@@ -111,12 +110,10 @@ const listedIn = statements((db, { value }: Params<Requested & Window>, { sort, 
 /** Of the people who are called so. */
 function searchEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
   const { isByEmail, order } = ordering(filter)
-  const { from, to } = endsWithin(filter, now)
   const isRequested = (eb: ExpressionBuilder<Tables, 'enrollments'>) =>
     eb.and([
       eb('enrollments.hidden', '=', sql.lit(0)),
-      eb('enrollments.ends_at', '>=', from),
-      eb('enrollments.ends_at', '<', to),
+      within('enrollments.ends_at', endsWithin(filter, now)),
       ...(filter.course_id ? [eb('enrollments.course_id', '=', filter.course_id)] : []),
     ])
   return readOnce(

@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { counted, countFirst, requireSortable } from '../../../db/counted.ts'
 import { startsWith } from '../../../db/dialect.ts'
-import { eachCounted, inPortions, inTurn, pageOf, readInTurn, type Selected, type Window } from '../../../db/paged.ts'
-import { allOf, compareBy, merged } from '../../../db/search/merged.ts'
-import { coursesNamed, fromPeopleNamed } from '../../../db/search/named.ts'
+import { eachCounted, pageOf, readInTurn, type Selected, type Window } from '../../../db/paged.ts'
+import { countsByStatus, courseIdsNamed, eachListed, firstOfEach, within } from '../../../db/search/list-search.ts'
+import { compareBy, merged } from '../../../db/search/merged.ts'
+import { fromPeopleNamed } from '../../../db/search/named.ts'
 import { type Params, readOnce, statement, statements } from '../../../db/statement.ts'
 import type { Tables } from '../../../db/tables/index.ts'
 import { transactionKey } from '../../../institute/transaction-key.ts'
@@ -13,8 +14,8 @@ import {
   FOUND,
   FOUND_DAYLESS,
   inOrder,
-  isPicked,
-  isShown,
+  isByDay,
+  isListed,
   type PaymentFilter,
   placesOf,
   type Requested,
@@ -30,7 +31,7 @@ export async function findPayments(db: Db, filter: PaymentFilter) {
   const { rows: found, ...count } = counted(
     filter,
     filter.search ? await searchPayments(db, filter, filter.search) : await listShown(db, filter),
-    isPicked(filter),
+    isByDay(filter),
   )
   return { rows: await readPayments(db, found), ...count }
 }
@@ -41,17 +42,21 @@ const paymentsById = statement((db, { list }: Params<{ ids: string[] }>) =>
 )
 
 /** All that match, by the day of submission; or the selected ones alone. */
-export async function* eachPayment(db: Db, { ids, ...filter }: PaymentFilter & Selected): AsyncGenerator<PaymentRow> {
-  if (ids) return yield* await readPayments(db, await listSelected(db, ids, filter))
-  if (filter.search) return yield* eachCounted((page) => findPayments(db, { ...filter, ...page }))
-  const shape = { ...shapeOf(filter), sort: filter.sort?.startsWith('-') ? '-submitted_at' : 'submitted_at' } as const
-  yield* inPortions<PaymentRow>(async (last, limit) => {
-    const all = shown(db, { ...shape, isPicked: true }, requestedOf(filter))
-    const behind = sql<boolean>`(submitted_at, number) ${sql.raw(shape.sort === 'submitted_at' ? '>' : '<')}
-      (${last?.submitted_at}, ${last?.number})`
-    const rest = inOrder(db, last ? all.where(behind) : all, { ...shape, isPicked: true })
-    return readPayments(db, await readOnce(db, rest.limit(limit)))
-  })
+export function eachPayment(db: Db, { ids, ...filter }: PaymentFilter & Selected): AsyncGenerator<PaymentRow> {
+  const { order } = sorting(filter)
+  const shape = { ...shapeOf(filter), sort: order === 'asc' ? 'submitted_at' : '-submitted_at', isByDay: true } as const
+  return eachListed<PaymentRow>(
+    db,
+    { ids, search: filter.search },
+    {
+      read: (found) => readPayments(db, found),
+      selected: (some) => listSelected(db, some, filter),
+      searched: () => eachCounted((page) => findPayments(db, { ...filter, ...page })),
+      sections: [
+        { rows: inOrder(db, shown(db, shape, requestedOf(filter)), shape), by: ['submitted_at', 'number'], order },
+      ],
+    },
+  )
 }
 
 /** Those of them that the list would show, in its order. */
@@ -63,7 +68,7 @@ function listSelected(db: Db, ids: string[], { sort }: PaymentFilter) {
       .selectFrom('payments')
       .select('payments.id')
       .where('payments.id', 'in', ids)
-      .where(isShown)
+      .where(isListed)
       .orderBy(isByAmount ? 'payments.amount_paisa' : 'payments.submitted_at', order)
       .orderBy('payments.number', order),
   )
@@ -71,14 +76,10 @@ function listSelected(db: Db, ids: string[], { sort }: PaymentFilter) {
 
 /** In some courses, or in all. */
 async function countShown(db: Db, filter: PaymentFilter, courseIds: string[] | null): Promise<number> {
-  const { status } = filter
-  if (isPicked(filter)) {
-    const shape = { ...shapeOf(filter), isOfCourse: courseIds !== null }
-    const found = await countIn(shape).first(db, { ...requestedOf(filter), courseIds: courseIds ?? [] })
-    return Number(found?.total ?? 0)
-  }
-  const counts = courseIds ? await countsIn.all(db, { courseIds }) : await countsOfAll.all(db, {})
-  return counts.filter(({ part }) => !status || part === status).reduce((sum, one) => sum + Number(one.count), 0)
+  if (!isByDay(filter)) return (await countsOfAllDays(db, courseIds))(filter.status)
+  const shape = { ...shapeOf(filter), isOfCourse: courseIds !== null }
+  const found = await countIn(shape).first(db, { ...requestedOf(filter), courseIds: courseIds ?? [] })
+  return Number(found?.total ?? 0)
 }
 
 const countIn = statements((db, { value, list }: Params<Requested & { courseIds: string[] }>, shape: Shape) => {
@@ -86,22 +87,12 @@ const countIn = statements((db, { value, list }: Params<Requested & { courseIds:
   return countFirst(db, shape.isOfCourse ? found.where('payments.course_id', 'in', list('courseIds')) : found)
 })
 
-const countsByStatus = (db: Db) =>
-  db
-    .selectFrom('tallies')
-    .select(['part', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where('name', '=', sql.lit('payments'))
-    .where('part', '!=', sql.lit('hidden'))
-    .groupBy('part')
-const countsOfAll = statement((db: Db, _given: Params<object>) => countsByStatus(db))
-const countsIn = statement((db: Db, { list }: Params<{ courseIds: string[] }>) =>
-  countsByStatus(db).where('key', 'in', list('courseIds')),
-)
+const countsOfAllDays = countsByStatus('payments', { without: 'hidden' })
 
 async function listShown(db: Db, filter: PaymentFilter) {
   const count = await countShown(db, filter, filter.course_id ? [filter.course_id] : null)
   const shape = shapeOf(filter)
-  if (shape.isPicked && sorting(shape).isByAmount) requireSortable(count)
+  if (shape.isByDay && sorting(shape).isByAmount) requireSortable(count)
   return pageOf(filter, [
     { count, rows: (window) => shownPayments(shape).all(db, { ...requestedOf(filter), ...window }) },
   ])
@@ -116,35 +107,22 @@ const shownPayments = statements((db, { value }: Params<Requested & Window>, sha
 )
 
 async function searchPayments(db: Db, filter: PaymentFilter, search: string) {
-  const { course_id } = filter
   const { isByAmount, order } = sorting(filter)
   const shape = { ...shapeOf(filter), isOfCourse: true }
-  const groupIds = (await readOnce(db, coursesNamed(db, search)))
-    .map(({ id }) => id)
-    .filter((id) => !course_id || id === course_id)
-  const first = (courseId: string, most: number) =>
-    inOrder(db, shown(db, shape, { ...requestedOf(filter), courseId }), shape).limit(most)
+  const groupIds = await courseIdsNamed(db, search, filter.course_id)
+  const first = (courseId: string) => inOrder(db, shown(db, shape, { ...requestedOf(filter), courseId }), shape)
   const count = groupIds.length > 0 ? await countShown(db, filter, groupIds) : 0
-  if (shape.isPicked && isByAmount) requireSortable(count)
+  if (shape.isByDay && isByAmount) requireSortable(count)
   return merged(
     filter,
     {
       ...(await listQuoted(db, filter, search)),
       groupIds,
       count,
-      firstOfGroups: (most) =>
-        inTurn(groupIds, (some) =>
-          readOnce(
-            db,
-            allOf(
-              db,
-              some.map((courseId) => first(courseId, most)),
-            ),
-          ),
-        ),
+      firstOfGroups: (most) => firstOfEach(db, groupIds, (courseId) => first(courseId).limit(most)),
     },
     compareBy(
-      [(row) => (isByAmount ? row.amount_paisa : shape.isPicked ? row.submitted_at : 0), order],
+      [(row) => (isByAmount ? row.amount_paisa : shape.isByDay ? row.submitted_at : 0), order],
       [(row) => row.number, order],
     ),
   )
@@ -158,18 +136,18 @@ async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
   const { isByAmount, order } = sorting(filter)
   const isRequested = (eb: ExpressionBuilder<Tables, 'payments'>) =>
     eb.and([
-      isShown(eb),
+      isListed(eb),
       ...(status ? [eb('payments.status', '=', status)] : []),
       ...(course_id ? [eb('payments.course_id', '=', course_id)] : []),
       ...(bank_account_id ? [eb('payments.bank_account_id', '=', bank_account_id)] : []),
-      ...(span ? [eb('payments.submitted_at', '>=', span.from), eb('payments.submitted_at', '<', span.to)] : []),
+      ...(span ? [within('payments.submitted_at', span)] : []),
     ])
   const payments = fromPeopleNamed(db, search).crossJoin('payments')
-  const ofPeople = (isPicked(filter) ? payments.select(FOUND) : payments.select(FOUND_DAYLESS))
+  const ofPeople = (isByDay(filter) ? payments.select(FOUND) : payments.select(FOUND_DAYLESS))
     .whereRef('payments.user_id', '=', 'people.user_id')
     .where(isRequested)
     .orderBy(
-      isByAmount ? 'payments.amount_paisa' : isPicked(filter) ? 'payments.submitted_at' : 'payments.number',
+      isByAmount ? 'payments.amount_paisa' : isByDay(filter) ? 'payments.submitted_at' : 'payments.number',
       order,
     )
     .orderBy('payments.number', order)

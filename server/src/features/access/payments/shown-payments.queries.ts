@@ -3,12 +3,13 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../db/connect.ts'
 import { ALL_TIME, MOST_COUNTED, type Span } from '../../../db/counted.ts'
+import { type Place, within } from '../../../db/search/list-search.ts'
 import type { Tables } from '../../../db/tables/index.ts'
 
 export type PaymentFilter = z.output<(typeof listPayments)['query']> & { span: Span | null }
 
-/** Whether it asks for more than the tallies count. */
-export const isPicked = ({ span, bank_account_id }: PaymentFilter) => span !== null || bank_account_id !== undefined
+/** Whether it asks for days or an account, which no tally counts: its rows are found by their days. */
+export const isByDay = ({ span, bank_account_id }: PaymentFilter) => span !== null || bank_account_id !== undefined
 
 export const sorting = ({ sort }: Pick<PaymentFilter, 'sort'>) =>
   ({
@@ -20,7 +21,7 @@ export type Shape = Pick<PaymentFilter, 'sort'> & {
   status: PaymentFilter['status'] | null
   isOfCourse: boolean
   isOfAccount: boolean
-  isPicked: boolean
+  isByDay: boolean
 }
 
 export const shapeOf = (filter: PaymentFilter): Shape => ({
@@ -28,11 +29,10 @@ export const shapeOf = (filter: PaymentFilter): Shape => ({
   status: filter.status ?? null,
   isOfCourse: filter.course_id !== undefined,
   isOfAccount: filter.bank_account_id !== undefined,
-  isPicked: isPicked(filter),
+  isByDay: isByDay(filter),
 })
 
 export type Requested = { courseId: string; accountId: string } & Span
-type Place = string | Expression<string>
 
 export const requestedOf = ({ course_id = '', bank_account_id = '', span }: PaymentFilter): Requested => ({
   courseId: course_id,
@@ -52,28 +52,25 @@ export const FOUND = [...IN_INDEX, 'payments.submitted_at'] as const
 /** The same where no day is asked for: all that an index holds, for thousands are found by a name that many have. */
 export const FOUND_DAYLESS = [...IN_INDEX, sql<string>`''`.as('submitted_at')] as const
 
-export const isShown = (eb: ExpressionBuilder<Tables, 'payments'>) =>
+export const isListed = (eb: ExpressionBuilder<Tables, 'payments'>) =>
   eb.or([eb('payments.status', '!=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))])
 
 /** Found in an index alone; all that is joined is asked for the rows of the page. */
 export function shown(db: Db, { status, ...shape }: Shape, requested: Record<keyof Requested, Place>) {
-  let found = db.selectFrom('payments').select(FOUND).where(isShown)
+  let found = db.selectFrom('payments').select(FOUND).where(isListed)
   if (status) found = found.where('payments.status', '=', sql.lit(status))
   if (shape.isOfCourse) found = found.where('payments.course_id', '=', requested.courseId)
   if (shape.isOfAccount) found = found.where('payments.bank_account_id', '=', requested.accountId)
-  if (!shape.isPicked) return found
-  return found
-    .where('payments.submitted_at', '>=', requested.from)
-    .where('payments.submitted_at', '<', requested.to)
-    .where('payments.number', '>', sql.lit(0))
+  if (!shape.isByDay) return found
+  return found.where(within('payments.submitted_at', requested)).where('payments.number', '>', sql.lit(0))
 }
 
-/** What is picked is found by its day, and put into another order when it is known to be few. */
-export function inOrder(db: Db, found: ReturnType<typeof shown>, { sort, isPicked }: Shape) {
+/** What is found by its day is put into another order when it is known to be few. */
+export function inOrder(db: Db, found: ReturnType<typeof shown>, { sort, isByDay }: Shape) {
   const { isByAmount, order } = sorting({ sort })
-  const few = isPicked && isByAmount ? found.orderBy('payments.submitted_at').limit(sql.lit(MOST_COUNTED)) : null
+  const few = isByDay && isByAmount ? found.orderBy('payments.submitted_at').limit(sql.lit(MOST_COUNTED)) : null
   const rows = few ? (db.selectFrom(few.as('payments')).selectAll('payments') as unknown as typeof found) : found
   // Named twice, the number would be looked for in its unique index, and every row passed over in the table.
   if (isByAmount) return rows.orderBy('payments.amount_paisa', order).orderBy('payments.number', order)
-  return (isPicked ? rows.orderBy('payments.submitted_at', order) : rows).orderBy('payments.number', order)
+  return (isByDay ? rows.orderBy('payments.submitted_at', order) : rows).orderBy('payments.number', order)
 }

@@ -3,6 +3,7 @@ import { type StatementLine, UNNAMED } from '@sonocampus/contract/statements'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { type Page, type Window, windowOf } from '../../../db/paged.ts'
+import { within } from '../../../db/search/list-search.ts'
 import { type Params, statement, statements } from '../../../db/statement.ts'
 
 /** One account from one moment until another; the desk, and proofs that named no account, are such as well. */
@@ -17,18 +18,18 @@ const hasProof = sql<number>`case when payments.proof_id is null then 0 else 1 e
 
 /** What came in, was given back and was written off (with the account of the payment that was short), each found by an index. */
 function linesOf(db: Db, { value }: Params<Span>, shape: Shape) {
+  const span = { from: value('from'), to: value('to') }
+  const isOfAccount = (column: 'payments.bank_account_id' | 'refunds.bank_account_id') =>
+    shape === 'account'
+      ? sql<boolean>`${sql.ref(column)} = ${value('account')}`
+      : sql<boolean>`${sql.ref(column)} is null`
   const received = db
     .selectFrom('payments')
     .select(['payments.id', 'payments.id as payment_id', 'payments.receipt_number as number'])
     .select(['payments.decided_at as at', 'payments.received_paisa as amount_paisa'])
     .select(sql<Kind>`'received'`.as('kind'))
-    .where((eb) =>
-      shape === 'account'
-        ? eb('payments.bank_account_id', '=', value('account'))
-        : eb('payments.bank_account_id', 'is', null),
-    )
-    .where('payments.decided_at', '>=', value('from'))
-    .where('payments.decided_at', '<', value('to'))
+    .where(isOfAccount('payments.bank_account_id'))
+    .where(within('payments.decided_at', span))
     .where('payments.status', '=', sql.lit('approved'))
     .$if(shape !== 'account', (query) => query.where(hasProof, '=', sql.lit(shape === CASH ? 0 : 1)))
   const writtenOff = db
@@ -37,13 +38,8 @@ function linesOf(db: Db, { value }: Params<Span>, shape: Shape) {
     .select(['write_offs.id', 'write_offs.payment_id', 'payments.number'])
     .select(['write_offs.written_off_at as at', 'write_offs.amount_paisa'])
     .select(sql<Kind>`'write_off'`.as('kind'))
-    .where('write_offs.written_off_at', '>=', value('from'))
-    .where('write_offs.written_off_at', '<', value('to'))
-    .where((eb) =>
-      shape === 'account'
-        ? eb('payments.bank_account_id', '=', value('account'))
-        : eb('payments.bank_account_id', 'is', null),
-    )
+    .where(within('write_offs.written_off_at', span))
+    .where(isOfAccount('payments.bank_account_id'))
     .$if(shape !== 'account', (query) => query.where(hasProof, '=', sql.lit(shape === CASH ? 0 : 1)))
   const lines = received.unionAll(writtenOff)
   if (shape === UNNAMED) return lines
@@ -53,13 +49,8 @@ function linesOf(db: Db, { value }: Params<Span>, shape: Shape) {
       .select(['refunds.id', 'refunds.payment_id', 'refunds.number'])
       .select(['refunds.refunded_at as at', 'refunds.amount_paisa'])
       .select(sql<Kind>`'refund'`.as('kind'))
-      .where((eb) =>
-        shape === 'account'
-          ? eb('refunds.bank_account_id', '=', value('account'))
-          : eb('refunds.bank_account_id', 'is', null),
-      )
-      .where('refunds.refunded_at', '>=', value('from'))
-      .where('refunds.refunded_at', '<', value('to')),
+      .where(isOfAccount('refunds.bank_account_id'))
+      .where(within('refunds.refunded_at', span)),
   )
 }
 
@@ -143,8 +134,7 @@ export type OurRow = Awaited<ReturnType<typeof paymentsByKey.all>>[number]
 export const paymentsOfSpan = statement((db: Db, { value }: Params<Span & { limit: number }>) =>
   ours(db)
     .where('payments.bank_account_id', '=', value('account'))
-    .where('payments.decided_at', '>=', value('from'))
-    .where('payments.decided_at', '<', value('to'))
+    .where(within('payments.decided_at', { from: value('from'), to: value('to') }))
     .where('payments.status', '=', sql.lit('approved'))
     .orderBy('payments.decided_at')
     .orderBy('payments.id')

@@ -1,8 +1,8 @@
 import { type FunnelStep, STEPS, type Step } from '@sonocampus/contract/insights'
 import { addTo, countOf, quantileOf, type Spread, toldMinutes } from './spread.ts'
 
-/** When somebody took each step; `known` is a step that was taken at a time that nobody wrote down. */
-export type Journey = Partial<Record<Step, string | 'known' | null>>
+/** The steps that somebody has taken; null is a step that was taken at a time that nobody wrote down. */
+export type Journey = Partial<Record<Step, { at: string | null }>>
 export type Waited = { since: string; decided: string | null }
 
 export const WAITS = ['applications', 'payments'] as const
@@ -22,16 +22,15 @@ export const newCounts = (): Counts => ({
   revenue: new Map(),
 })
 
-const timeOf = (moment: Journey[Step]) => (moment && moment !== 'known' ? Date.parse(moment) : null)
-
 /** Whoever has taken a step has passed those before it: a seat given at the desk needs no application. */
 export function countJourney({ steps }: Counts, journey: Journey): void {
   const furthest = STEPS.findLastIndex((step) => journey[step])
   let before: number | null = null
   for (const [n, step] of STEPS.entries()) {
     if (n <= furthest) steps[step].count += 1
-    const time = timeOf(journey[step])
-    if (time === null) continue
+    const at = journey[step]?.at
+    if (!at) continue
+    const time = Date.parse(at)
     if (before !== null) addTo(steps[step].took, toldMinutes(time - before))
     before = time
   }

@@ -1,7 +1,9 @@
-import { type NotNull, sql } from 'kysely'
+import type { Step } from '@sonocampus/contract/insights'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { eachPortion } from '../../../db/paged.ts'
 import { type Params, readOnce, statement } from '../../../db/statement.ts'
+import type { Tables } from '../../../db/tables/index.ts'
 import type { Journey } from './figures.ts'
 
 export type Month = { month: string; from: string; to: string }
@@ -9,71 +11,53 @@ export type Month = { month: string; from: string; to: string }
 /** So many people's steps are read in one go: each has a row for each lesson. */
 const PEOPLE = 50
 
-/** Behind the last row that was read, or from the first moment on: both at once would read the stretch between again. */
-const goesOn = (moment: string, key: string, from: string, last: [moment: string, key: string | number] | undefined) =>
-  last
-    ? sql<boolean>`(${sql.ref(moment)}, ${sql.ref(key)}) > (${last[0]}, ${last[1]})`
-    : sql<boolean>`${sql.ref(moment)} >= ${from}`
+/** The rows whose moment lies in a month, in the order of the moment and then of the key, by portions. */
+const eachInMonth = <TB extends keyof Tables, R>(
+  db: Db,
+  { from, to }: Month,
+  { rows, moment, key }: { rows: SelectQueryBuilder<Tables, TB, R>; moment: keyof R & string; key: keyof R & string },
+  size?: number,
+) =>
+  eachPortion<R>((last, limit) => {
+    // Behind the last row, or from the first moment on: both at once would read what lies between again.
+    const rest = last
+      ? sql<boolean>`(${sql.ref(moment)}, ${sql.ref(key)}) > (${last[moment]}, ${last[key]})`
+      : sql<boolean>`${sql.ref(moment)} >= ${from}`
+    const next = rows.where(rest).where(sql<boolean>`${sql.ref(moment)} < ${to}`)
+    return readOnce(db, next.orderBy(sql.ref(moment)).orderBy(sql.ref(key)).limit(limit))
+  }, size)
 
 /** Those who signed up in a month and are still there, by portions. */
-export const eachSignedUp = (db: Db, { from, to }: Month) =>
-  eachPortion<{ id: string; created_at: string }>(
-    (last, limit) =>
-      readOnce(
-        db,
-        db
-          .selectFrom('users')
-          .select(['id', 'created_at'])
-          .where('role', '=', 'student')
-          .where('deleted_at', 'is', null)
-          .where(goesOn('created_at', 'id', from, last && [last.created_at, last.id]))
-          .where('created_at', '<', to)
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(limit),
-      ),
-    PEOPLE,
-  )
+export const eachSignedUp = (db: Db, month: Month) => {
+  const rows = db
+    .selectFrom('users')
+    .select(['id', 'created_at'])
+    .where('role', '=', 'student')
+    .where('deleted_at', 'is', null)
+  return eachInMonth(db, month, { rows, moment: 'created_at', key: 'id' }, PEOPLE)
+}
 
 /** What was handed in for a course in a month, by portions. */
-export const eachApplication = (db: Db, courseId: string, { from, to }: Month) =>
-  eachPortion<{ id: string; user_id: string; created_at: string; decided_at: string | null }>(
-    (last, limit) =>
-      readOnce(
-        db,
-        db
-          .selectFrom('applications')
-          .select(['id', 'user_id', 'created_at', 'decided_at'])
-          .where('course_id', '=', courseId)
-          .where('hidden', '=', sql.lit(0))
-          .where(goesOn('created_at', 'id', from, last && [last.created_at, last.id]))
-          .where('created_at', '<', to)
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(limit),
-      ),
-    PEOPLE,
-  )
+export const eachApplication = (db: Db, courseId: string, month: Month) => {
+  const rows = db
+    .selectFrom('applications')
+    .select(['id', 'user_id', 'created_at', 'decided_at'])
+    .where('course_id', '=', courseId)
+    .where('hidden', '=', sql.lit(0))
+  return eachInMonth(db, month, { rows, moment: 'created_at', key: 'id' }, PEOPLE)
+}
 
 /** The proofs of a course in a month, by portions; what is paid at the desk waits for nobody. */
-export const eachProof = (db: Db, courseId: string, { from, to }: Month) =>
-  eachPortion<{ number: number; submitted_at: string; decided_at: string | null }>((last, limit) =>
-    readOnce(
-      db,
-      db
-        .selectFrom('payments')
-        .select(['number', 'submitted_at', 'decided_at'])
-        .where('number', '>', sql.lit(0))
-        .where('course_id', '=', courseId)
-        .where('hidden', '=', 0)
-        .where('proof_id', 'is not', null)
-        .where(goesOn('submitted_at', 'number', from, last && [last.submitted_at, last.number]))
-        .where('submitted_at', '<', to)
-        .orderBy('submitted_at')
-        .orderBy('number')
-        .limit(limit),
-    ),
-  )
+export const eachProof = (db: Db, courseId: string, month: Month) => {
+  const rows = db
+    .selectFrom('payments')
+    .select(['number', 'submitted_at', 'decided_at'])
+    .where('number', '>', sql.lit(0))
+    .where('course_id', '=', courseId)
+    .where('hidden', '=', 0)
+    .where('proof_id', 'is not', null)
+  return eachInMonth(db, month, { rows, moment: 'submitted_at', key: 'number' })
+}
 
 type People = { ids: readonly string[]; courseId: string }
 /** '' for any course. */
@@ -129,16 +113,20 @@ const signedUp = statement((db: Db, given: Params<People>) =>
 /** The first time that each of some people took each step, in one course or in any. */
 export async function findJourneys(db: Db, ids: readonly string[], courseId: string): Promise<Map<string, Journey>> {
   const people = { ids, courseId }
-  const rows: ({ id: string } & Journey)[] = [
-    ...(await signedUp.all(db, people)),
-    ...(await applied.all(db, people)),
-    ...(await enrolled.all(db, people)).map((row) => ({ ...row, finished: row.finished ? 'known' : null })),
-    ...(await began.all(db, people)).map((row) => ({ ...row, began: row.began ?? 'known' })),
-    ...(await certified.all(db, people)),
-  ]
-  const found = new Map<string, Journey>(ids.map((id) => [id, {}]))
-  for (const { id, ...steps } of rows) Object.assign(found.get(id) ?? {}, steps)
-  return found
+  const journeys = new Map<string, Journey>(ids.map((id) => [id, {}]))
+  const add = (id: string, step: Step, at: string | null) => Object.assign(journeys.get(id) ?? {}, { [step]: { at } })
+  for (const row of await signedUp.all(db, people)) add(row.id, 'signed_up', row.signed_up)
+  for (const row of await applied.all(db, people)) {
+    add(row.id, 'applied', row.applied)
+    if (row.approved) add(row.id, 'approved', row.approved)
+  }
+  for (const row of await enrolled.all(db, people)) {
+    add(row.id, 'enrolled', row.enrolled)
+    if (row.finished) add(row.id, 'finished', null)
+  }
+  for (const row of await began.all(db, people)) add(row.id, 'began', row.began)
+  for (const row of await certified.all(db, people)) add(row.id, 'certified', row.certified)
+  return journeys
 }
 
 export const listCourseIds = (db: Db) => readOnce(db, db.selectFrom('courses').select('id'))
@@ -148,43 +136,24 @@ export const listAccountIds = async (db: Db): Promise<(string | null)[]> => [
   ...(await readOnce(db, db.selectFrom('bank_accounts').select('id'))).map(({ id }) => id),
 ]
 
-type Moved = { id: string; course_id: string; at: string; paisa: number | null }
-
 /** What came into an account in a month, by portions; null is no account. */
-export const eachReceived = (db: Db, accountId: string | null, { from, to }: Month) =>
-  eachPortion<Moved>((last, limit) =>
-    readOnce(
-      db,
-      db
-        .selectFrom('payments')
-        .select(['id', 'course_id', 'decided_at as at', 'received_paisa as paisa'])
-        .$narrowType<{ at: NotNull }>()
-        .where('bank_account_id', accountId === null ? 'is' : '=', accountId)
-        .where('status', '=', 'approved')
-        .where(goesOn('decided_at', 'id', from, last && [last.at, last.id]))
-        .where('decided_at', '<', to)
-        .orderBy('decided_at')
-        .orderBy('id')
-        .limit(limit),
-    ),
-  )
+export const eachReceived = (db: Db, accountId: string | null, month: Month) => {
+  const rows = db
+    .selectFrom('payments')
+    .select(['id', 'course_id', 'decided_at', 'received_paisa as paisa'])
+    .where('bank_account_id', accountId === null ? 'is' : '=', accountId)
+    .where('status', '=', 'approved')
+  return eachInMonth(db, month, { rows, moment: 'decided_at', key: 'id' })
+}
 
 /** What was given back from an account in a month, by portions. */
-export const eachRefund = (db: Db, accountId: string | null, { from, to }: Month) =>
-  eachPortion<Moved>((last, limit) =>
-    readOnce(
-      db,
-      db
-        .selectFrom('refunds')
-        .select(['id', 'course_id', 'refunded_at as at', 'amount_paisa as paisa'])
-        .where('bank_account_id', accountId === null ? 'is' : '=', accountId)
-        .where(goesOn('refunded_at', 'id', from, last && [last.at, last.id]))
-        .where('refunded_at', '<', to)
-        .orderBy('refunded_at')
-        .orderBy('id')
-        .limit(limit),
-    ),
-  )
+export const eachRefund = (db: Db, accountId: string | null, month: Month) => {
+  const rows = db
+    .selectFrom('refunds')
+    .select(['id', 'course_id', 'refunded_at', 'amount_paisa as paisa'])
+    .where('bank_account_id', accountId === null ? 'is' : '=', accountId)
+  return eachInMonth(db, month, { rows, moment: 'refunded_at', key: 'id' })
+}
 
 /** A course's figures of some months, '' being all of them together; '' is also all courses. */
 export const figuresOfCourse = statement((db: Db, { value, list }: Params<{ courseId: string; months: string[] }>) =>

@@ -87,7 +87,7 @@ async function countCourse(db: Db, courseId: string, month: Month, counts: Count
     const journeys = await findJourneys(db, [...new Set(some.map(({ user_id }) => user_id))], courseId)
     for (const { user_id, created_at } of some) {
       const journey = journeys.get(user_id)
-      if (journey?.applied === created_at) countJourney(counts, journey)
+      if (journey?.applied?.at === created_at) countJourney(counts, journey)
     }
   }
   for await (const some of eachProof(db, courseId, month))

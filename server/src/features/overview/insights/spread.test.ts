@@ -30,9 +30,9 @@ it('finds the median and what nine of ten stay under, among any number of them [
 
 it('lets whoever took a step have passed those before it, and times what is known alone [desk/knowing]', () => {
   const counts = newCounts()
-  const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`
+  const at = (day: number) => ({ at: `2026-11-0${day}T00:00:00.000Z` })
   countJourney(counts, { signed_up: at(1) })
-  countJourney(counts, { signed_up: at(1), enrolled: at(7), began: 'known', certified: at(9) })
+  countJourney(counts, { signed_up: at(1), enrolled: at(7), began: { at: null }, certified: at(9) })
   const { funnel } = figuresOf(counts)
   expect(funnel.map(({ step, count, median_minutes }) => [step, count, median_minutes])).toEqual([
     ['signed_up', 2, null],

@@ -1,20 +1,20 @@
 import type { listApplications } from '@sonocampus/contract/enrollments.applications'
-import { type AliasableExpression, type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../../db/connect.ts'
 import { ALL_TIME, counted, countFirst, type Span } from '../../../../db/counted.ts'
 import { startsWith } from '../../../../db/dialect.ts'
+import { eachCounted, pageOf, readInTurn, type Selected, type Window } from '../../../../db/paged.ts'
 import {
-  eachCounted,
-  inPortions,
-  inTurn,
-  pageOf,
-  readInTurn,
-  type Selected,
-  type Window,
-} from '../../../../db/paged.ts'
-import { allOf, compareBy, countFound, merged, type SearchResult } from '../../../../db/search/merged.ts'
-import { coursesNamed, fromPeopleNamed } from '../../../../db/search/named.ts'
+  countsByStatus,
+  courseIdsNamed,
+  eachListed,
+  firstOfEach,
+  type Place,
+  within,
+} from '../../../../db/search/list-search.ts'
+import { compareBy, countFound, merged, type SearchResult } from '../../../../db/search/merged.ts'
+import { fromPeopleNamed } from '../../../../db/search/named.ts'
 import { type Params, readOnce, statement, statements } from '../../../../db/statement.ts'
 import type { DecisionStatus } from '../../../../db/tables/enrollments.ts'
 import type { Tables } from '../../../../db/tables/index.ts'
@@ -22,12 +22,12 @@ import { APPLICATION, type ApplicationRow, applications } from './applications.q
 
 export type ApplicationFilter = z.output<(typeof listApplications)['query']> & { span: Span | null }
 
-/** One stretch of the list: all of a status, or of any, in one order. */
-type Stretch = { status: DecisionStatus | undefined; order: 'asc' | 'desc' }
+/** One section of the list: all of a status, or of any, in one order. */
+type Section = { status: DecisionStatus | undefined; order: 'asc' | 'desc' }
 const STATUSES: DecisionStatus[] = ['pending', 'approved', 'rejected']
 
 /** Those that wait come first, the longest wait on top, then the newest of the decided ones; or all by date. */
-function stretchesOf({ status, sort }: Pick<ApplicationFilter, 'status' | 'sort'>): Stretch[] {
+function sectionsOf({ status, sort }: Pick<ApplicationFilter, 'status' | 'sort'>): Section[] {
   const isBackwards = sort?.startsWith('-') === true
   if (sort?.endsWith('created_at')) return [{ status, order: isBackwards ? 'desc' : 'asc' }]
   const statuses = status ? [status] : isBackwards ? STATUSES.toReversed() : STATUSES
@@ -51,20 +51,21 @@ const applicationsById = statement((db, { list }: Params<{ ids: string[] }>) =>
 )
 
 /** All that match, or the selected ones alone, in the order of the list. */
-export async function* eachApplication(
-  db: Db,
-  { ids, ...filter }: ApplicationFilter & Selected,
-): AsyncGenerator<ApplicationRow> {
-  if (ids) return yield* await readApplications(db, await listSelected(db, ids, filter))
-  if (filter.search) return yield* eachCounted((page) => findApplications(db, { ...filter, ...page }))
-  for (const stretch of stretchesOf(filter))
-    yield* inPortions<ApplicationRow>(async (last, limit) => {
-      const behind = sql<boolean>`(created_at, id) ${sql.raw(stretch.order === 'asc' ? '>' : '<')}
-        (${last?.created_at}, ${last?.id})`
-      const found = inCourse(within(shown(db, stretch), filter.span), filter.course_id)
-      return readApplications(db, await readOnce(db, (last ? found.where(behind) : found).limit(limit)))
-    })
-}
+export const eachApplication = (db: Db, { ids, ...filter }: ApplicationFilter & Selected) =>
+  eachListed<ApplicationRow>(
+    db,
+    { ids, search: filter.search },
+    {
+      read: (found) => readApplications(db, found),
+      selected: (some) => listSelected(db, some, filter),
+      searched: () => eachCounted((page) => findApplications(db, { ...filter, ...page })),
+      sections: sectionsOf(filter).map((section) => ({
+        rows: shown(db, section, { span: filter.span, courseId: filter.course_id }),
+        by: ['created_at', 'id'],
+        order: section.order,
+      })),
+    },
+  )
 
 /** Those of them that the list would show, in its order. */
 async function listSelected(db: Db, ids: string[], { sort }: ApplicationFilter) {
@@ -75,7 +76,7 @@ async function listSelected(db: Db, ids: string[], { sort }: ApplicationFilter) 
       .orderBy('applications.created_at')
       .orderBy('applications.id'),
   )
-  return stretchesOf({ sort }).flatMap(({ status, order }) =>
+  return sectionsOf({ sort }).flatMap(({ status, order }) =>
     (order === 'asc' ? found : found.toReversed()).filter((row) => !status || row.status === status),
   )
 }
@@ -87,50 +88,37 @@ const among = (db: Db, ids: AliasableExpression<{ id: string }>) =>
 async function listApplicationsIn(db: Db, filter: ApplicationFilter) {
   const courseId = filter.course_id ?? ''
   const countOf = await countShown(db, filter, courseId ? [courseId] : null)
-  const parts = stretchesOf(filter).map(async (stretch) => {
-    const shape = { ...stretch, isOfCourse: courseId !== '', isSpanned: filter.span !== null }
+  const parts = sectionsOf(filter).map(async (section) => {
+    const shape = { ...section, isOfCourse: courseId !== '', isSpanned: filter.span !== null }
     const rows = (window: Window) => shownIn(shape).all(db, { courseId, ...(filter.span ?? ALL_TIME), ...window })
-    return { count: await countOf(stretch.status), rows }
+    return { count: await countOf(section.status), rows }
   })
   return pageOf(filter, await Promise.all(parts))
 }
 
 /** How many of a status, or of any, there are in some courses, or in all: of all days by the tally. */
 async function countShown(db: Db, { span }: ApplicationFilter, courseIds: string[] | null) {
-  if (span)
-    return async (status: DecisionStatus | undefined) => {
-      let total = 0
-      for (const one of status ? [status] : STATUSES) {
-        const count = countIn({ status: one, isOfCourses: courseIds !== null })
-        total += Number((await count.first(db, { ...span, courseIds: courseIds ?? [] }))?.total ?? 0)
-      }
-      return total
+  if (!span) return countsOfAllDays(db, courseIds)
+  return async (status: DecisionStatus | undefined) => {
+    let total = 0
+    for (const one of status ? [status] : STATUSES) {
+      const count = countIn({ status: one, isOfCourses: courseIds !== null })
+      total += Number((await count.first(db, { ...span, courseIds: courseIds ?? [] }))?.total ?? 0)
     }
-  const counts = courseIds ? await countsIn.all(db, { courseIds }) : await countsOfAll.all(db, {})
-  return (status: DecisionStatus | undefined) =>
-    counts.filter(({ part }) => !status || part === status).reduce((sum, one) => sum + Number(one.count), 0)
+    return total
+  }
 }
+
+const countsOfAllDays = countsByStatus('applications')
 
 /** Each status by itself, and nothing but what its index holds: SQLite would read the days of all others too. */
 type Counting = { status: DecisionStatus; isOfCourses: boolean }
 const countIn = statements((db, { value, list }: Params<Span & { courseIds: string[] }>, shape: Counting) => {
-  const span = { from: value('from'), to: value('to') }
-  const found = within(shown(db, { ...shape, order: 'asc' }), span)
+  const found = shown(db, { ...shape, order: 'asc' }, { span: { from: value('from'), to: value('to') } })
     .clearSelect()
     .select('applications.id')
   return countFirst(db, shape.isOfCourses ? found.where('applications.course_id', 'in', list('courseIds')) : found)
 })
-
-const countsByStatus = (db: Db) =>
-  db
-    .selectFrom('tallies')
-    .select(['part', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where('name', '=', sql.lit('applications'))
-    .groupBy('part')
-const countsOfAll = statement((db: Db, _given: Params<object>) => countsByStatus(db))
-const countsIn = statement((db: Db, { list }: Params<{ courseIds: string[] }>) =>
-  countsByStatus(db).where('key', 'in', list('courseIds')),
-)
 
 const FOUND = [
   'applications.id',
@@ -139,24 +127,20 @@ const FOUND = [
   'applications.created_at',
 ] as const
 
+type Places = { span: Record<keyof Span, Place> | null; courseId?: Place | undefined }
 /** Found in an index alone; students and courses are asked for the rows of the page. */
-const shown = (db: Db, { status, order }: Stretch) => {
-  const found = db.selectFrom('applications').select(FOUND).where('applications.hidden', '=', sql.lit(0))
-  const requested = status ? found.where('applications.status', '=', sql.lit(status)) : found
-  return requested.orderBy('applications.created_at', order).orderBy('applications.id', order)
+function shown(db: Db, { status, order }: Section, { span, courseId }: Places) {
+  let found = db.selectFrom('applications').select(FOUND).where('applications.hidden', '=', sql.lit(0))
+  if (status) found = found.where('applications.status', '=', sql.lit(status))
+  if (span) found = found.where(within('applications.created_at', span))
+  if (courseId) found = found.where('applications.course_id', '=', courseId)
+  return found.orderBy('applications.created_at', order).orderBy('applications.id', order)
 }
 
-type Shown = ReturnType<typeof shown>
-type Moment = string | Expression<string>
-const within = (found: Shown, span: { from: Moment; to: Moment } | null): Shown =>
-  span ? found.where('applications.created_at', '>=', span.from).where('applications.created_at', '<', span.to) : found
-const inCourse = (found: Shown, courseId: Moment | undefined): Shown =>
-  courseId ? found.where('applications.course_id', '=', courseId) : found
-
-type Shape = Stretch & { isOfCourse: boolean; isSpanned: boolean }
+type Shape = Section & { isOfCourse: boolean; isSpanned: boolean }
 const shownIn = statements((db, { value }: Params<{ courseId: string } & Span & Window>, shape: Shape) => {
   const span = shape.isSpanned ? { from: value('from'), to: value('to') } : null
-  return inCourse(within(shown(db, shape), span), shape.isOfCourse ? value('courseId') : undefined)
+  return shown(db, shape, { span, courseId: shape.isOfCourse ? value('courseId') : undefined })
     .clearSelect()
     .select('applications.id')
     .limit(value('limit'))
@@ -164,37 +148,26 @@ const shownIn = statements((db, { value }: Params<{ courseId: string } & Span & 
 })
 
 async function searchApplications(db: Db, filter: ApplicationFilter, search: string) {
-  const groupIds = (await readOnce(db, coursesNamed(db, search)))
-    .map(({ id }) => id)
-    .filter((id) => !filter.course_id || id === filter.course_id)
+  const { span } = filter
+  const groupIds = await courseIdsNamed(db, search, filter.course_id)
   const own = await listQuoted(db, filter, search)
   const countOf = groupIds.length > 0 ? await countShown(db, filter, groupIds) : () => 0
-  const stretch = async ({ status, order }: Stretch) => {
+  const searchSection = async ({ status, order }: Section) => {
     const isOf = (row: Found) => !status || row.status === status
-    const first = (courseId: string, most: number) =>
-      inCourse(within(shown(db, { status, order }), filter.span), courseId).limit(most)
     const found: SearchResult<Found> = {
       ofPeople: (order === 'asc' ? own.ofPeople : own.ofPeople.toReversed()).filter(isOf),
       numbered: own.numbered.filter(isOf),
       groupIds,
       count: await countOf(status),
       firstOfGroups: (most) =>
-        inTurn(groupIds, (some) =>
-          readOnce(
-            db,
-            allOf(
-              db,
-              some.map((courseId) => first(courseId, most)),
-            ),
-          ),
-        ),
+        firstOfEach(db, groupIds, (courseId) => shown(db, { status, order }, { span, courseId }).limit(most)),
     }
     const compare = compareBy<Found>([(row) => row.created_at, order], [(row) => row.id, order])
     const rows = async ({ limit, offset }: Window) =>
       (await merged({ page: 1, page_size: offset + limit }, found, compare)).rows.slice(offset)
     return { count: countFound(found), rows }
   }
-  return pageOf(filter, await Promise.all(stretchesOf(filter).map(stretch)))
+  return pageOf(filter, await Promise.all(sectionsOf(filter).map(searchSection)))
 }
 
 type Found = Awaited<ReturnType<typeof listQuoted>>['ofPeople'][number]
@@ -206,7 +179,7 @@ async function listQuoted(db: Db, { status, course_id, span }: ApplicationFilter
       eb('applications.hidden', '=', sql.lit(0)),
       ...(status ? [eb('applications.status', '=', status)] : []),
       ...(course_id ? [eb('applications.course_id', '=', course_id)] : []),
-      ...(span ? [eb('applications.created_at', '>=', span.from), eb('applications.created_at', '<', span.to)] : []),
+      ...(span ? [within('applications.created_at', span)] : []),
     ])
   const ofPeople = fromPeopleNamed(db, search)
     .crossJoin('applications')

@@ -106,7 +106,8 @@ export const WINGS = {
   operations: ['ground', 'learning'],
 }
 const FEATURE = /^(server|web)\/src\/features\/([^/]+)\/([^/]+)\//
-const QUIZ_PART = /^server\/src\/features\/assessment\/quizzes\/([^/]+)\//
+/** A folder or file directly in quizzes, on one of both sides. */
+const QUIZ_PART = /^(server|web)\/src\/features\/assessment\/quizzes\/[^/]+/
 
 /** A feature outside the wings, and an import of a wing that this one may not use. */
 const wingFaults = (file, imports) => {
@@ -191,8 +192,8 @@ export const importFaults = () => {
     ...circles(inServer, (file) => FEATURE.exec(file)?.slice(2, 4).join('/')).map(
       (feature) => `${feature}\n  This feature imports itself by way of others.`,
     ),
-    ...circles(inServer, (file) => QUIZ_PART.exec(file)?.[1]).map(
-      (part) => `quizzes/${part}\n  This part of quizzes imports itself by way of others.`,
+    ...circles(files, (file) => QUIZ_PART.exec(file)?.[0]).map(
+      (part) => `${part}\n  This part of quizzes imports itself by way of others.`,
     ),
   ]
 }

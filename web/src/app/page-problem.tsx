@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator, useRouteError } from 'react-router'
 import { ErrorState } from '@/shared/ui/error-state'
-import { mayLoadAnew } from './load-anew'
 import { ScreenLoadError } from './screen-load-error'
 import { Sweep } from './waiting'
 
 const LOOK_AGAIN_MS = 5000
+const LOADED_ANEW = 'loaded_anew_for'
 
 /** In place of a page whose code did not come, inside the frame. What is no such failure is the last resort's business. */
 export function PageProblem() {
@@ -63,3 +63,10 @@ const serverAnswers = () =>
     ({ ok }) => ok,
     () => false,
   )
+
+/** Whether the page may load anew for this failure: once. After that it would fail for ever, and only cost data. */
+function mayLoadAnew(failure: string): boolean {
+  if (sessionStorage.getItem(LOADED_ANEW) === failure) return false
+  sessionStorage.setItem(LOADED_ANEW, failure)
+  return true
+}

@@ -1,9 +1,9 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
 import type { FilmUpload } from '@sonocampus/contract/lessons.video-files'
 import type { World } from './insist'
-import type { QueueParts } from './queue-parts'
+import type { QueuePorts } from './queue-ports'
 import type { FilmCalls } from './send-film'
-import { makeUploadQueue } from './upload-queue'
+import { UploadQueue } from './upload-queue'
 import { isAboutFile } from './upload-words'
 
 const PART = 10
@@ -87,7 +87,7 @@ export function fakeFilmServer() {
     },
     hash: async (part) => `#${await part.text()}`,
   })
-  const parts: QueueParts = {
+  const ports: QueuePorts = {
     callsFor,
     async saveLesson({ title }, videoId) {
       await note(`save ${title}${videoId ? ` as ${videoId}` : ''}`)
@@ -108,7 +108,7 @@ export function fakeFilmServer() {
     now: () => now,
   }
   return {
-    queue: makeUploadQueue(parts),
+    queue: new UploadQueue(ports),
     calls,
     pauses,
     kept,

@@ -43,7 +43,7 @@ export function isWorthAnotherTry(error: unknown, attempt: number): boolean {
 
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-interface Insisting {
+export interface Insisting {
   world: World
   signal: AbortSignal
   /** Told of what went wrong, and with null when it goes on. */

@@ -1,4 +1,4 @@
-import type { Extras } from './queue-parts'
+import type { Extras } from './queue-ports'
 
 const STORE = 'extras'
 

@@ -30,6 +30,24 @@ export interface Upload {
   hasArrived: boolean
 }
 
+export type NamedFile = Pick<Upload, 'fileName' | 'size' | 'fingerprint'>
+
+export const beginUpload = (key: string, lesson: PlannedLesson, file: NamedFile, now: number): Upload => ({
+  ...file,
+  key,
+  title: lesson.title,
+  lesson,
+  phase: 'waiting',
+  sent: 0,
+  pace: beginPace(now, 0),
+  trouble: null,
+  isLocked: false,
+  isRefused: false,
+  id: null,
+  fileKey: null,
+  hasArrived: false,
+})
+
 export type UploadEvent =
   | { type: 'run'; now: number }
   | { type: 'begun'; id: string; fileKey: string }

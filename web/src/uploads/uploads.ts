@@ -17,11 +17,11 @@ import { ConnectionLostError, sendWithProgress } from '../shared/api/send-with-p
 import { toast } from '../shared/ui/toaster'
 import { PartRefusedError, type World } from './insist'
 import { keepExtras } from './kept-extras'
-import type { QueueParts } from './queue-parts'
+import type { QueuePorts } from './queue-ports'
 import type { FilmCalls } from './send-film'
 import { sha256Of } from './sha256'
 import type { Upload } from './upload'
-import { makeUploadQueue } from './upload-queue'
+import { UploadQueue } from './upload-queue'
 import { isAboutFile, uploadTrouble } from './upload-words'
 
 const world: World = {
@@ -73,7 +73,7 @@ const putPart: FilmCalls['put'] = async ({ url, headers }, part, onSent, signal)
   }
 }
 
-const callsFor: QueueParts['callsFor'] = ({ file, contentType, upload }) => ({
+const callsFor: QueuePorts['callsFor'] = ({ file, contentType, upload }) => ({
   start: (signal) => {
     const { fingerprint, lesson } = upload
     const body = { file_name: file.name.slice(0, 255), content_type: contentType, size: file.size, fingerprint, lesson }
@@ -89,7 +89,7 @@ const callsFor: QueueParts['callsFor'] = ({ file, contentType, upload }) => ({
 })
 
 /** Makes the lesson, or gives one that there is its new film. */
-const saveLesson: QueueParts['saveLesson'] = async ({ lesson, fileKey }, videoId, signal) => {
+const saveLesson: QueuePorts['saveLesson'] = async ({ lesson, fileKey }, videoId, signal) => {
   if (!lesson || !fileKey) throw new Error('There is no lesson for this file.')
   const { course_id, video_id: _, ...form } = lesson
   const body = { ...form, file_key: fileKey }
@@ -105,7 +105,7 @@ const saveLesson: QueueParts['saveLesson'] = async ({ lesson, fileKey }, videoId
   }
 }
 
-const saveExtras: QueueParts['saveExtras'] = async (videoId, { captions }, signal) => {
+const saveExtras: QueuePorts['saveExtras'] = async (videoId, { captions }, signal) => {
   if (captions === 'remove') await call(removeCaptions, { params: { videoId } }, signal)
   else if (captions) await call(replaceCaptions, { params: { videoId }, files: { file: captions } }, signal)
 }
@@ -130,7 +130,7 @@ export function onLessonSaved(listener: SavedListener): () => void {
 }
 
 /** The one queue of this tab; it goes on whatever screen is open. */
-export const uploads = makeUploadQueue({
+export const uploads = new UploadQueue({
   callsFor,
   saveLesson,
   saveExtras,

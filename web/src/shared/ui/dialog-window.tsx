@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { buttonStyles } from './button-styles'
 import type { DialogProps } from './dialog'
 import { useFocusReturn } from './focus-return'
-import { mainFirst } from './main-first'
 import { dialogFooterStyles, dialogSizes, dialogStyles, veilStyles } from './overlay-styles'
 
 const FIELD = 'input:not([type=hidden]), select, textarea'
@@ -45,4 +45,10 @@ export function DialogWindow({ open, onOpenChange, title, description, footer, s
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The buttons of a foot in the order of tabs: they are written as they stand, the main one last, and laid out from there. */
+function mainFirst(footer: ReactNode): ReactNode[] {
+  const isGroup = isValidElement<{ children: ReactNode }>(footer) && footer.type === Fragment
+  return Children.toArray(isGroup ? footer.props.children : footer).reverse()
 }

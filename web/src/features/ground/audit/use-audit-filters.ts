@@ -1,6 +1,5 @@
 import { useAddressParams } from '@/shared/lib/use-address-params'
 import type { AuditQuery } from './api'
-import { endOfDay, startOfDay } from './day-bounds'
 
 const NAMES = ['search', 'action', 'actor', 'subject', 'from', 'until'] as const
 export type AuditFilters = Record<(typeof NAMES)[number], string>
@@ -34,4 +33,16 @@ export function toQuery({ search, action, actor, subject, from, until }: AuditFi
     until: endOfDay(until),
   }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as AuditQuery
+}
+
+/** The first moment of a day in the reader's zone; undefined for what is no day. */
+const startOfDay = (day: string): string | undefined => momentOf(day, 0)
+
+/** The moment after its last: the first one of the next day. */
+const endOfDay = (day: string): string | undefined => momentOf(day, 1)
+
+function momentOf(day: string, later: number): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  if (!year || !month || !date) return undefined
+  return new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString()
 }

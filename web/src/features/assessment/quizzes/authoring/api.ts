@@ -4,7 +4,6 @@ import {
   createQuiz,
   deleteQuestion,
   deleteQuiz,
-  getQuizForAdmin,
   listQuizzesForAdmin,
   tryQuestion,
   updateQuestion,
@@ -19,32 +18,16 @@ import {
   updateQuizDetails,
   withdrawQuiz,
 } from '@sonocampus/contract/quizzes.authoring'
-import {
-  applyRegrade,
-  getGradingView,
-  gradeQuizSubmission,
-  listQuestionStatistics,
-  listQuizSubmissions,
-  previewRegrade,
-} from '@sonocampus/contract/quizzes.grading'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, callWithTotal } from '@/shared/api/call'
+import { call } from '@/shared/api/call'
 import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
+import { QUIZZES_FOR_ADMIN as ALL } from '../quiz-for-admin'
 
-type SubmissionFilter = RequestOf<typeof listQuizSubmissions>['query']
-
-const ALL = ['quizzes', 'admin']
 const keys = {
   list: (courseId: string) => [...ALL, 'list', courseId],
-  one: (quizId: string) => [...ALL, 'one', quizId],
   running: (quizId: string) => [...ALL, 'running', quizId],
-  statistics: (quizId: string) => [...ALL, 'statistics', quizId],
-  regrade: (quizId: string) => [...ALL, 'regrade', quizId],
-  submissions: (quizId: string, query: SubmissionFilter) =>
-    ['quizzes', 'admin', 'submissions', { quizId, status: query.status }, query] as const,
-  gradingView: (submissionId: string) => [...ALL, 'grading-view', submissionId],
 }
 
 export const quizzesForAdminQuery = (courseId: string) =>
@@ -53,49 +36,11 @@ export const quizzesForAdminQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(listQuizzesForAdmin, { query: { course_id: courseId } }, signal),
   })
 
-export const quizForAdminQuery = (quizId: string) =>
-  queryOptions({
-    queryKey: keys.one(quizId),
-    queryFn: ({ signal }) => call(getQuizForAdmin, { params: { quizId } }, signal),
-  })
-
 /** Asked when somebody is about to delete it, and each time again. */
 export const runningAttemptsQuery = (quizId: string) =>
   queryOptions({
     queryKey: keys.running(quizId),
     queryFn: ({ signal }) => call(countRunningAttempts, { params: { quizId } }, signal),
-  })
-
-export const questionStatisticsQuery = (quizId: string) =>
-  queryOptions({
-    queryKey: keys.statistics(quizId),
-    queryFn: ({ signal }) => call(listQuestionStatistics, { params: { quizId } }, signal),
-  })
-
-/** Whose score the present key would change. */
-export const regradeQuery = (quizId: string) =>
-  queryOptions({
-    queryKey: keys.regrade(quizId),
-    queryFn: ({ signal }) => call(previewRegrade, { params: { quizId } }, signal),
-  })
-
-/** One page; the page before stays until the next has come, unless it is of another quiz or status. */
-export const quizSubmissionsQuery = (quizId: string, query: SubmissionFilter) =>
-  queryOptions({
-    queryKey: keys.submissions(quizId, query),
-    queryFn: ({ signal }) => callWithTotal(listQuizSubmissions, { params: { quizId }, query }, signal),
-    placeholderData: (before, queryBefore) => {
-      const of = queryBefore?.queryKey[3]
-      return of?.quizId === quizId && of.status === query.status ? before : undefined
-    },
-  })
-
-/** Never from the cache, so that a form never begins with a grade that is no longer the last one. */
-export const gradingViewQuery = (submissionId: string) =>
-  queryOptions({
-    queryKey: keys.gradingView(submissionId),
-    queryFn: ({ signal }) => call(getGradingView, { params: { submissionId } }, signal),
-    gcTime: 0,
   })
 
 export const useCreateQuiz = () =>
@@ -121,11 +66,6 @@ export const useDeleteQuestion = () =>
 /** Scores what is tried; nothing is kept. */
 export const useTryQuestion = () =>
   useMutation({ mutationFn: (request: RequestOf<typeof tryQuestion>) => call(tryQuestion, request) })
-
-export const useApplyRegrade = () => useWrite((quizId: string) => call(applyRegrade, { params: { quizId } }), ALL)
-
-export const useGradeQuizSubmission = () =>
-  useWrite((request: RequestOf<typeof gradeQuizSubmission>) => callEdit(gradeQuizSubmission, request), ALL)
 
 export const useUpdateQuizDetails = () =>
   useWrite((request: RequestOf<typeof updateQuizDetails>) => callEdit(updateQuizDetails, request), ALL)

@@ -13,12 +13,12 @@ import { QueryFailure } from '@/shared/ui/query-failure'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { RegradeDialog } from '../grading/regrade-dialog'
 import { RegradeNotice } from '../grading/regrade-notice'
-import { questionStatisticsQuery } from './api'
+import { quizzesPath, useQuizOrReturn } from '../quiz-for-admin'
+import { questionStatisticsQuery } from '../statistics/api'
 import { DeleteQuestionDialog } from './delete-question-dialog'
 import { QuestionCard } from './question-card'
 import { QuestionDialog } from './question-dialog'
 import { RemovedQuestions } from './removed-questions'
-import { quizzesPath, useQuizOrReturn } from './use-quiz-or-return'
 
 /** The questions of one quiz with their key, and how they were answered. */
 export function QuestionDesk({ quizId }: { quizId: string }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { QueryState } from '@/shared/ui/query-state'
-import { gradingViewQuery } from '../authoring/api'
 import { AnsweredQuestion } from './answered-question'
+import { gradingViewQuery } from './api'
 import { GradeForm } from './grade-form'
 
 /** What a student was asked and picked, beside the score that a person gives. */

@@ -7,7 +7,7 @@ import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
-import { useGradeQuizSubmission } from '../authoring/api'
+import { useGradeQuizSubmission } from './api'
 
 interface GradeFormProps {
   id: string

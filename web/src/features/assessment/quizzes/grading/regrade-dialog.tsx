@@ -7,7 +7,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { QueryState } from '@/shared/ui/query-state'
 import { type Column, Table } from '@/shared/ui/table'
 import { toast } from '@/shared/ui/toaster'
-import { regradeQuery, useApplyRegrade } from '../authoring/api'
+import { regradeQuery, useApplyRegrade } from './api'
 
 /** Every score that the present key would change, before and after; then one step for all of them. */
 export function RegradeDialog({ quizId, onClose }: { quizId: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/shared/ui/button'
 import { Notice } from '@/shared/ui/notice'
-import { regradeQuery } from '../authoring/api'
+import { regradeQuery } from './api'
 
 /** Stays on the page for as long as past scores and the present key disagree. */
 export function RegradeNotice({ quizId, onReview }: { quizId: string; onReview: () => void }) {

@@ -1,5 +1,6 @@
 import type { StudentQuiz } from '@sonocampus/contract/quizzes.student'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryState } from '@/shared/ui/query-state'
 import { Tabs } from '@/shared/ui/tabs'
@@ -7,7 +8,6 @@ import { toast } from '@/shared/ui/toaster'
 import { myQuizzesQuery } from './api'
 import { quizAverages } from './quiz-averages'
 import { QuizCard } from './quiz-card'
-import { useQuizUpdated } from './use-quiz-updated'
 
 /** The quizzes of all courses held: what can be taken, and what was. */
 export function QuizList() {
@@ -80,4 +80,14 @@ function Cards({ label, quizzes, empty }: { label: string; quizzes: StudentQuiz[
       ))}
     </ul>
   )
+}
+
+/** Hears the browser's own event `quiz-updated`, which a live message from the server fires. */
+function useQuizUpdated(onUpdate: () => void): void {
+  const heard = useEffectEvent(onUpdate)
+  useEffect(() => {
+    const listen = () => heard()
+    window.addEventListener('quiz-updated', listen)
+    return () => window.removeEventListener('quiz-updated', listen)
+  }, [])
 }

@@ -115,3 +115,15 @@ describe('what is saved of a lesson', () => {
     expect(lessonBody(values, stored)).toMatchObject({ file_key: key, duration: 61 })
   })
 })
+
+describe('the order of videos', () => {
+  const orderAfter = (...orders: number[]) => newLesson(orders.map((order) => ({ ...stored, order }))).order
+
+  it('of a new one is the highest plus one, whatever gaps there are', () => {
+    expect(orderAfter(1, 7, 3)).toBe('8')
+  })
+
+  it('of the first one is 1', () => {
+    expect(orderAfter()).toBe('1')
+  })
+})

@@ -4,7 +4,6 @@ import type { PlannedLesson } from '@sonocampus/contract/lessons.video-files'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { youtubeId } from '@sonocampus/contract/youtube-id'
 import * as z from 'zod/mini'
-import { nextOrder } from './video-order'
 
 const NO_SOURCE = 'Please select a video file to upload.'
 
@@ -41,6 +40,10 @@ export const lessonForm = (kept: AdminVideo | undefined) =>
       when: () => true,
     }),
   )
+
+/** A new video comes after all that there are. */
+const nextOrder = (videos: readonly AdminVideo[]): number =>
+  videos.reduce((highest, { order }) => Math.max(highest, order), 0) + 1
 
 export const newLesson = (others: readonly AdminVideo[]): LessonInput => ({
   title: '',

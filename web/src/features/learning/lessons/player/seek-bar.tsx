@@ -2,7 +2,7 @@ import type { Sprite } from '@sonocampus/contract/lessons.renditions'
 import { type PointerEvent, useState } from 'react'
 import { formatDuration } from '@/shared/lib/format'
 import { type Chapter, chapterAt } from './film/chapters'
-import { tileAt } from './film/sprite-tile'
+import { tileAt } from './film/film'
 
 interface SeekBarProps {
   time: number

@@ -1,134 +1,22 @@
 import clsx from 'clsx'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
 import { ViewerOverlay } from '@/shared/ui/viewer-overlay'
 import { CaptionLines } from './caption-lines'
 import { Controls } from './controls'
-import { playedQuality } from './film/quality'
-import { perform, seek } from './perform'
-import { FAILED_TO_LOAD } from './playback'
-import type { PlayerProps } from './player'
-import { actionOfKey, type FocusedPart, type PlayerAction } from './player-keys'
 import { StageCentre } from './stage-centre'
 import { StageNotice } from './stage-notice'
-import { useCaptions, useCaptionsChoice } from './use-captions'
-import { useFullscreen } from './use-fullscreen'
-import { useLineNotice } from './use-line-notice'
-import { useOverlayWatch } from './use-overlay-watch'
-import { usePlaybackLink } from './use-playback-link'
-import { rememberedRate, useQualityChoice } from './use-player-choices'
-import { useQuiet } from './use-quiet'
-import { useSource } from './use-source'
-import { isTouch, useTaps } from './use-taps'
-import { useVideoState } from './use-video-state'
+import { type StageProps, usePlayer } from './use-player'
 
-type StageProps = Omit<PlayerProps, 'startAt'> & {
-  startAt: RefObject<number>
-  onProblem: (text: string) => void
-}
-
-export function Stage({
-  title,
-  open,
-  startAt,
-  viewer,
-  onNext,
-  nextTitle,
-  chapters = [],
-  allowsOwnWindow = false,
-  handle,
-  onStart,
-  onTime,
-  onStop,
-  onProblem,
-}: StageProps) {
-  const [stage, setStage] = useState<HTMLElement | null>(null)
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const frame = useRef<HTMLCanvasElement>(null)
-  const overlay = useRef<HTMLParagraphElement>(null)
-  const hasFailed = useRef(false)
-  const isTakingOver = useRef(false)
-  const { state, refresh } = useVideoState(video, isTakingOver)
-  const isFullscreen = useFullscreen(stage)
-  const { isQuiet, stir } = useQuiet(state.isPlaying)
-  const { source, exchange } = usePlaybackLink({ open, isPlaying: state.isPlaying, onProblem })
-  const captionsChoice = useCaptionsChoice()
-  const hasCaptions = Boolean(source?.captions)
-  const captions = useCaptions(hasCaptions ? video : null, captionsChoice.isOn)
-  const choice = useQualityChoice()
-  const film = source?.film ?? null
-  const quality = playedQuality(choice.quality, film?.renditions ?? [])
-  const line = useLineNotice(state)
-  /** One new link may mend it; a second failure in a row is told. */
-  function onRefused() {
-    if (hasFailed.current) return onProblem(FAILED_TO_LOAD)
-    hasFailed.current = true
-    exchange()
-  }
-  const onBroken = () => onProblem(FAILED_TO_LOAD)
-  useSource({ video, frame, source, quality, startAt, isTakingOver, onTakenOver: refresh, onRefused, onBroken })
-  useOverlayWatch(stage, overlay, viewer, onBroken)
-  useImperativeHandle(
-    handle,
-    () => ({
-      pause: () => video?.pause(),
-      now: () => video?.currentTime ?? startAt.current,
-      seek: (moment) => video && seek(video, moment),
-    }),
-    [video, startAt],
-  )
-  useEffect(() => {
-    stage?.focus()
-  }, [stage])
-  useEffect(() => {
-    if (video) video.defaultPlaybackRate = rememberedRate()
-  }, [video])
-
-  const act = (action: PlayerAction) => {
-    if (video && stage) perform(action, { video, stage, next: onNext, toggleCaptions: captionsChoice.toggle })
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    const action = actionOfKey(event.key, partOf(event.target as HTMLElement))
-    if (!action) return
-    event.preventDefault()
-    stir(event)
-    act(action)
-  }
-  /** A first touch shows the controls; a click plays and pauses. */
-  function onTap(event: MouseEvent<HTMLElement>) {
-    if (!isTouch(event) || !isQuiet) act({ type: 'toggle' })
-    stir(event)
-  }
-  const taps = useTaps({ onTap, onSkip: (by) => act({ type: 'seek-by', by }) })
-  function onTimeUpdate({ currentTime, paused, seeking }: HTMLVideoElement) {
-    if (paused || seeking || isTakingOver.current) return
-    if (currentTime > 0) hasFailed.current = false
-    onTime?.(currentTime)
-  }
-  const stop = ({ currentTime }: HTMLVideoElement) => {
-    if (!isTakingOver.current) onStop?.(currentTime)
-  }
-  /** What played since the position was last told counts too: of a short lesson it is a tenth. */
-  function onPause(paused: HTMLVideoElement) {
-    if (!paused.seeking && !isTakingOver.current) onTime?.(paused.currentTime)
-    stop(paused)
-  }
+/** The picture, what lies over it, and its controls. */
+export function Stage(props: StageProps) {
+  const { title, viewer, onNext, nextTitle, chapters = [], allowsOwnWindow = false } = props
+  const player = usePlayer(props)
+  const { state, isFullscreen, isQuiet, quality, act } = player
   return (
     <section
-      ref={setStage}
+      {...player.stage}
       tabIndex={-1}
       data-player
       aria-label={`Video: ${title}`}
-      onKeyDown={onKeyDown}
-      onPointerMove={stir}
       className={clsx(
         'room @container relative w-full scroll-mt-24 overflow-hidden outline-none',
         isFullscreen ? '' : 'rounded-lg',
@@ -141,29 +29,21 @@ export function Stage({
           isFullscreen ? 'size-full' : 'aspect-video w-full',
         )}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: there is a track for every lesson that has captions */}
         <video
-          ref={setVideo}
+          {...player.video}
           playsInline
           disablePictureInPicture={!allowsOwnWindow}
           controlsList="nodownload noremoteplayback"
           aria-label={title}
           className="size-full touch-manipulation object-contain"
-          onClick={taps.onClick}
           onContextMenu={(event) => event.preventDefault()}
-          onPlay={() => !isTakingOver.current && onStart?.()}
-          onPlaying={(event) => onTimeUpdate(event.currentTarget)}
-          onTimeUpdate={(event) => onTimeUpdate(event.currentTarget)}
-          onPause={(event) => onPause(event.currentTarget)}
-          onSeeking={(event) => stop(event.currentTarget)}
-          onError={(event) => event.currentTarget.src.startsWith('blob:') || onRefused()}
         >
-          {source?.captions && <track kind="captions" label="Captions" src={source.captions} />}
+          {player.source?.captions && <track kind="captions" label="Captions" src={player.source.captions} />}
         </video>
-        <canvas ref={frame} hidden className="pointer-events-none absolute inset-0 size-full object-contain" />
+        <canvas ref={player.frame} hidden className="pointer-events-none absolute inset-0 size-full object-contain" />
         {viewer && (
           <ViewerOverlay
-            ref={overlay}
+            ref={player.overlay}
             email={viewer}
             isPlaying={state.isPlaying}
             room={
@@ -173,19 +53,19 @@ export function Stage({
             }
           />
         )}
-        <CaptionLines lines={captions} areControlsShown={!isQuiet} isFullscreen={isFullscreen} />
+        <CaptionLines lines={player.captionLines} areControlsShown={!isQuiet} isFullscreen={isFullscreen} />
         <StageCentre
           state={state}
           isAudioOnly={quality === 'audio'}
-          skipped={taps.skipped}
+          skipped={player.skipped}
           next={onNext && nextTitle ? { title: nextTitle, go: onNext } : undefined}
           onPlay={() => act({ type: 'toggle' })}
         />
         <StageNotice
-          line={line}
-          isSaverSuggested={choice.isSuggested}
-          onSave={film && quality !== 'saver' && quality !== 'audio' ? () => choice.choose('saver') : undefined}
-          onKeep={() => choice.choose('auto')}
+          line={player.line}
+          isSaverSuggested={player.isSaverSuggested}
+          onSave={player.onSave}
+          onKeep={() => player.choose('auto')}
         />
       </div>
       <div className={controlsLook(isFullscreen, isQuiet)}>
@@ -193,10 +73,10 @@ export function Stage({
           state={state}
           isFullscreen={isFullscreen}
           hasNext={Boolean(onNext)}
-          captions={hasCaptions ? (captionsChoice.isOn ? 'on' : 'off') : null}
-          film={film}
+          captions={player.captions}
+          film={player.film}
           quality={quality}
-          onQuality={choice.choose}
+          onQuality={player.choose}
           chapters={chapters}
           allowsOwnWindow={allowsOwnWindow}
           onAct={act}
@@ -204,11 +84,6 @@ export function Stage({
       </div>
     </section>
   )
-}
-
-const partOf = (target: HTMLElement): FocusedPart => {
-  if (target.localName === 'button' || target.localName === 'select') return target.localName
-  return (target.dataset.part as FocusedPart | undefined) ?? 'stage'
 }
 
 /** Over the picture where there is room; on a narrow screen under it, with the seek bar on the picture's edge. */

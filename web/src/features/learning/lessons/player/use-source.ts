@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { askAhead } from './film/ahead'
-import { filmPlayer } from './film/can-play'
 import type { FilmEngine } from './film/engine'
+import { filmPlayer } from './film/film'
 import { type Quality, renditionFor } from './film/quality'
 import type { PlaybackLink } from './playback'
 

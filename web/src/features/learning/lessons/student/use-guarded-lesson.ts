@@ -5,8 +5,8 @@ import { useSessionRole } from '@/shared/session/use-session-role'
 import { toast } from '@/shared/ui/toaster'
 import type { PlayerHandle } from '../player/player'
 import { useRecordProtectionEvent } from './api'
+import { warningText } from './protection/protection'
 import { useProtection } from './protection/use-protection'
-import { warningText } from './protection/warning-words'
 import { useMarkWatched } from './use-mark-watched'
 
 export interface Guarding {

@@ -28,7 +28,7 @@ export function UploadDock() {
             {summaryOf(all)}
           </p>
           {all.some(({ phase }) => phase === 'saved') && (
-            <Button variant="ghost" size="sm" onClick={uploads.dismissSaved}>
+            <Button variant="ghost" size="sm" onClick={() => uploads.dismissSaved()}>
               Clear
             </Button>
           )}

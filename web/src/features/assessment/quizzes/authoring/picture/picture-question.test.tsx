@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { quizForAdminQuery } from '../api'
+import { quizForAdminQuery } from '../../quiz-for-admin'
 import { PictureQuestion } from './picture-question'
 
 it('leads from the address of a question without a picture back to the questions [imaging/plain-question]', () => {

@@ -1,7 +1,7 @@
 import Hls, { type ErrorData } from 'hls.js/light'
 import type { Ahead } from './ahead'
 import { aheadLoader } from './ahead-loader'
-import { withQuery } from './fresh-query'
+import { withQuery } from './film'
 
 export interface FilmWishes {
   playlist: string

@@ -1,6 +1,6 @@
 import type { ProtectionLevel } from '@sonocampus/contract/site'
 import { describe, expect, it } from 'vitest'
-import { atRest, type Effect, type Signal, step, TICK_MS } from './protection'
+import { atRest, type Effect, hasDownloadManager, type Signal, step, TICK_MS } from './protection'
 
 type World = { level?: ProtectionLevel; isFullscreen?: boolean; isTouch?: boolean }
 
@@ -265,5 +265,24 @@ describe('on a touch screen', () => {
     const off = watch({ isTouch: true, level: 'off' })
     off.play()
     expect([off.send(HIDE), off.send(SHOW)]).toEqual([['record tab_switch'], []])
+  })
+})
+
+describe('a download manager', () => {
+  it.each([
+    '__idm_id__',
+    '__idm_frm__',
+    'idm-panel',
+    'FDM-button',
+    'neatDiv',
+    'savefrom-helper',
+    'vdh-overlay',
+    'xdm-popup',
+  ])('knows the trace %s', (name) => expect(hasDownloadManager(['div', name])).toBe(true))
+
+  it('takes nothing of a usual page for one', () => {
+    expect(hasDownloadManager(['html', 'body', 'video', 'room', 'middle', 'class', 'data-sonner-toast', ''])).toBe(
+      false,
+    )
   })
 })

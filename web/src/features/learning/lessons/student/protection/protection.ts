@@ -1,7 +1,6 @@
 import type { recordProtectionEvent } from '@sonocampus/contract/lessons.student'
 import type { RequestOf } from '@sonocampus/contract/route'
 import type { ProtectionLevel } from '@sonocampus/contract/site'
-import { hasDownloadManager } from './download-manager'
 
 /**
  * The video protection as a pure machine: what the browser tells goes in with the time, what is to be done comes out.
@@ -152,4 +151,28 @@ function checkManager(guard: Guard, { namesInPage }: Signal & { type: 'tick' }, 
   return isManagerFound && !guard.isManagerFound
     ? setOff(checked, 'download_manager', at)
     : { guard: checked, effects: [] }
+}
+
+/**
+ * What download managers leave in a page that they work on: the names of elements, classes, ids and attributes begin so.
+ * In their order: Internet Download Manager, Free Download Manager, Neat Download Manager, Xtreme Download Manager,
+ * Video DownloadHelper, SaveFrom.
+ */
+const SIGNS = ['__idm_', 'idm-', 'fdm-', 'neatdiv', 'xdm-', 'vdh-', 'savefrom']
+
+export const hasDownloadManager = (names: readonly string[]): boolean =>
+  names.some((name) => SIGNS.some((sign) => name.toLowerCase().startsWith(sign)))
+
+const reasons: Record<EventKind, string> = {
+  tab_switch: 'You switched to another tab.',
+  focus_loss: 'The window lost its focus.',
+  pointer_zone: 'The pointer left the lesson for the top of the window.',
+  download_manager: 'A download manager is at work on this page.',
+  blocked_key: 'This key is blocked.',
+}
+
+/** Why the protection was set off, and what follows. */
+export function warningText({ kind, thenLogOut, wasPaused }: Warning): string {
+  if (wasPaused) return 'You left this page while a lesson was open. It was paused and goes on where you stopped.'
+  return `${reasons[kind]} ${thenLogOut ? 'You will be logged out in 3 seconds.' : 'Please stay with the lesson while it plays.'}`
 }

@@ -1,6 +1,5 @@
 import type { ProtectionLevel } from '@sonocampus/contract/site'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { namesInPage } from './names-in-page'
 import { atRest, type Effect, type EventKind, type Signal, step, TICK_MS, type Warning } from './protection'
 
 interface Protection {
@@ -70,4 +69,17 @@ function blockKey(event: KeyboardEvent, onSignal: (signal: Signal) => Effect[]) 
   if (!onSignal({ type: 'key', key, ctrl, shift }).some(({ type }) => type === 'block-key')) return
   event.preventDefault()
   event.stopPropagation()
+}
+
+/** Extensions hang their panels on the page's outermost elements, or on the player itself. */
+const PLACES = 'html, body, html > *, body > *, video, [data-player] *'
+
+/** The names of elements, ids, classes and attributes where extensions leave their traces. */
+function namesInPage(): string[] {
+  return [...document.querySelectorAll(PLACES)].flatMap((element) => [
+    element.localName,
+    element.id,
+    ...element.classList,
+    ...element.getAttributeNames(),
+  ])
 }

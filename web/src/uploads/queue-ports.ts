@@ -15,7 +15,8 @@ export interface NewUpload extends Partial<Extras> {
   contentType: string
   lesson: PlannedLesson
 }
-export interface QueueParts {
+/** What the queue needs from outside. */
+export interface QueuePorts {
   callsFor: (announced: { file: File; contentType: string; upload: Upload }) => FilmCalls
   /** Makes the lesson of a file that has come, or changes the one that is named. */
   saveLesson: (upload: Upload, videoId: string | null, signal: AbortSignal) => Promise<AdminVideo>

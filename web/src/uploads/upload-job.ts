@@ -1,0 +1,116 @@
+import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
+import { UnauthorizedError } from '../shared/api/api-error'
+import { type Insisting, insist } from './insist'
+import type { Extras, QueuePorts } from './queue-ports'
+import { FileGoneError, sendFilm } from './send-film'
+import { nextUpload, type Upload, type UploadEvent } from './upload'
+
+export interface JobStart {
+  upload: Upload
+  file: File | null
+  contentType: string
+  extras: Extras
+}
+
+const LOCKED = 'Your session has ended. Log in again to go on.'
+
+/** The work on one upload: it sends the file, then makes the lesson; `run` takes it up where it stands. */
+export class UploadJob {
+  upload: Upload
+  file: File | null
+  extras: Extras
+  /** What it failed with. */
+  error?: unknown
+  readonly #contentType: string
+  readonly #ports: QueuePorts
+  readonly #onChange: () => void
+  #stopping = new AbortController()
+  /** The lesson that was made of it, though perhaps not all of it is saved yet. */
+  #made: AdminVideo | null = null
+
+  constructor({ upload, file, contentType, extras }: JobStart, ports: QueuePorts, onChange: () => void) {
+    this.upload = upload
+    this.file = file
+    this.extras = extras
+    this.#contentType = contentType
+    this.#ports = ports
+    this.#onChange = onChange
+  }
+
+  tell(event: UploadEvent): void {
+    const next = nextUpload(this.upload, event)
+    if (next === this.upload) return
+    this.upload = next
+    this.#onChange()
+  }
+
+  stop(): void {
+    this.#stopping.abort()
+  }
+
+  async run(): Promise<void> {
+    const { now, world, hold } = this.#ports
+    this.#stopping = new AbortController()
+    const { signal } = this.#stopping
+    const insisting = { world, signal, onTrouble: (error: unknown) => this.#onTrouble(error) }
+    let release = () => {}
+    this.tell({ type: 'run', now: now() })
+    try {
+      if (!this.upload.hasArrived)
+        await this.#send(insisting, (id) => {
+          release()
+          release = hold(id)
+        })
+      await this.#save(insisting)
+    } catch (error) {
+      if (!signal.aborted) this.#settle(error)
+    } finally {
+      release()
+    }
+  }
+
+  #onTrouble(error: unknown): void {
+    this.tell({ type: 'trouble', words: error === null ? null : this.#ports.inWords(error) })
+  }
+
+  async #send(insisting: Insisting, onBegun: (id: string) => void): Promise<void> {
+    const { callsFor, keep, now, onArrived } = this.#ports
+    const { file } = this
+    if (!file) throw new FileGoneError()
+    await sendFilm({
+      ...insisting,
+      file,
+      calls: callsFor({ file, contentType: this.#contentType, upload: this.upload }),
+      onBegun: ({ id, file_key }) => {
+        onBegun(id)
+        if (this.upload.id !== id) keep(id, this.extras)
+        this.tell({ type: 'begun', id, fileKey: file_key })
+      },
+      onSent: (bytes) => this.tell({ type: 'sent', bytes, now: now() }),
+    })
+    this.tell({ type: 'arrived' })
+    onArrived(this.upload)
+  }
+
+  async #save(insisting: Insisting): Promise<void> {
+    const { saveLesson, saveExtras, keep, onSaved } = this.#ports
+    const videoId = this.#made?.id ?? this.upload.lesson?.video_id ?? null
+    const video = await insist((going) => saveLesson(this.upload, videoId, going), insisting)
+    this.#made = video
+    await insist((going) => saveExtras(video.id, this.extras, going), insisting)
+    if (this.upload.id) keep(this.upload.id, null)
+    this.tell({ type: 'saved' })
+    onSaved(this.upload, video)
+  }
+
+  /** It stands until somebody does something about it. */
+  #settle(error: unknown) {
+    const { inWords, onFailed, isAboutFile } = this.#ports
+    if (error instanceof UnauthorizedError) return this.tell({ type: 'pause', words: LOCKED, isLocked: true })
+    const words = inWords(error)
+    this.error = error
+    if (error instanceof FileGoneError) return this.tell({ type: 'file-gone', words })
+    onFailed(error)
+    this.tell({ type: 'failed', words, isRefused: !this.#made && isAboutFile(error) })
+  }
+}

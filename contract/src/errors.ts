@@ -1,6 +1,6 @@
 type Entry = readonly [status: number, when: string]
 
-/** The one table of error codes, by subject: the HTTP status of each, and when it is answered. */
+/** The only table of error codes, by subject: HTTP status and when it is returned. */
 export const ERRORS = {
   // Any call
   bad_request: [400, 'The request could not be read.'],
@@ -8,8 +8,8 @@ export const ERRORS = {
   forbidden: [403, 'The caller may not do this.'],
   not_found: [404, 'There is no such thing, or not for the caller.'],
   timeout: [408, 'The body did not come in time.'],
-  // Few, and nobody would tell them apart: keys of the database that no form of ours can break except by calls at once, and
-  // what a job or one row of a batch is refused for, which leaves the server in words alone.
+  // Rare, and no client handles them differently: database keys that only simultaneous calls can break, and refusals of
+  // jobs and of single rows of a batch, which leave the server as text only.
   conflict: [409, 'The same is there already, or what this refers to is gone, and no other code says more.'],
   changed_meanwhile: [
     409,
@@ -135,8 +135,8 @@ export const STATUS_OF: Record<ErrorCode, number> = Object.fromEntries(statuses)
 export type FieldIssue = { loc: string[]; msg: string }
 
 /**
- * Every error answer: `detail` is a sentence, or on 422 a list of what is wrong where.
- * `id` names the record that stands in the way, as a second quiz submission is told the first one's.
+ * Every error response: `detail` is a sentence, or on 422 a list of fields with their problems. `id` is the record in
+ * the way: a second quiz submission gets the first one's.
  */
 export type ErrorBody = {
   detail: string | FieldIssue[]
@@ -146,7 +146,7 @@ export type ErrorBody = {
   changed?: Changed
 }
 
-/** Sent again with this `version`, the edit replaces what is there `now`, which has the fields of the form. */
+/** Send the edit again with this `version` to replace what is there `now`, which has the form's fields. */
 export type Changed = {
   verb: 'Changed' | 'Graded'
   by: string | null

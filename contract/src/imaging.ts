@@ -7,16 +7,16 @@ import { unitNames } from './units.ts'
 
 export type { Place, Shape } from './shapes.ts'
 
-/** The words of questions that are answered on a picture. A frame is told by its number, the first being 0. */
+/** Schemas of questions answered on a picture. Frames are numbered from 0. */
 const frameNumber = wholeNumber(0, limits.imaging.frames - 1)
 
 const mark = z.extend(place, { frame: frameNumber })
 export type Mark = z.output<typeof mark>
 
 /**
- * A region in a still has one key. In a loop it has one for each frame that was drawn: between two of them it is
- * interpolated (`shapeAt`), before the first and after the last it stays. It counts on the frames `from` to `to`.
- * `tolerance` widens it, in parts of the picture's width.
+ * A region in a still has one key. In a loop it has a key for each drawn frame: interpolated between them (`shapeAt`),
+ * unchanged before the first and after the last. It counts on the frames `from` to `to`. `tolerance` widens it, in
+ * fractions of the picture's width.
  */
 export const region = z
   .object({
@@ -57,17 +57,20 @@ const regions = (max: number) =>
     .array(region, 'Please draw the region.')
     .check(z.minLength(1, 'Please draw the region.'), z.maxLength(max, `At most ${max} regions.`))
 
-/** What a question asks to be done on its picture, with the key. Only `number` may stand without a picture. */
+/** What a question asks for on its picture, with the key. Only `number` works without a picture. */
 export const task = z.discriminatedUnion('kind', [
-  /** Tap the structure: right inside one of the regions. */
+  /** Tap the structure: right inside any of the regions. */
   z.object({ kind: z.literal('point'), regions: regions(10) }),
-  /** Mark all: each region hit is a share of the points, each false mark takes `penalty` of such a share. */
+  /** Mark all: each region hit earns a share of the points, each false mark loses `penalty` percent of a share. */
   z.object({ kind: z.literal('marks'), regions: regions(30), penalty: z._default(percent, 50) }),
-  /** Draw around it: by overlap (intersection over union, in per cent) nothing below `none`, all from `full` on. */
+  /**
+   * Outline it, scored by overlap (intersection over union, in per cent): nothing below `none`, full points from
+   * `full`.
+   */
   z
     .object({ kind: z.literal('outline'), region, none: z._default(percent, 30), full: z._default(percent, 70) })
     .check(z.refine(({ none, full }) => none < full, { error: 'All points need more than none.', path: ['full'] })),
-  /** Choose the frame: all points within `within` frames of it, half of them within `partly`. */
+  /** Choose the frame: full points within `within` frames of it, half within `partly`. */
   z
     .object({
       kind: z.literal('frame'),
@@ -81,7 +84,7 @@ export const task = z.discriminatedUnion('kind', [
         path: ['partly'],
       }),
     ),
-  /** Measure: right when the length is within the tolerance. `line` is the author's own. */
+  /** Measure: right if the length is within the tolerance. `line` is the author's own. */
   z.object({
     kind: z.literal('caliper'),
     line: z.object({ frame: frameNumber, a: place, b: place }),
@@ -89,7 +92,7 @@ export const task = z.discriminatedUnion('kind', [
     tolerance: z.number().check(z.positive('Please allow a tolerance.'), z.maximum(1000)),
     tolerance_in: z._default(z.enum(['mm', 'percent']), 'mm'),
   }),
-  /** Tap a name, tap its place: each label is a share of the points. */
+  /** Tap a name, then its place: each label earns a share of the points. */
   z.object({
     kind: z.literal('label'),
     labels: z
@@ -97,7 +100,7 @@ export const task = z.discriminatedUnion('kind', [
       .check(z.minLength(2, 'Please make at least two labels.'), z.maxLength(12, 'At most 12 labels.'))
       .check(z.refine((labels) => new Set(labels.map((label) => label.id)).size === labels.length, 'Each label once.')),
   }),
-  /** Type a value with its unit. */
+  /** Enter a value with its unit. */
   z.object({
     kind: z.literal('number'),
     value: anyNumber,
@@ -109,7 +112,7 @@ export const task = z.discriminatedUnion('kind', [
 export type Task = z.output<typeof task>
 export type TaskKind = Task['kind']
 
-/** What the student did. */
+/** The student's response. */
 export const given = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('point'), at: mark }),
   z.object({ kind: z.literal('marks'), at: z.array(mark).check(z.minLength(1), z.maxLength(limits.imaging.marks)) }),
@@ -124,40 +127,40 @@ export const given = z.discriminatedUnion('kind', [
 ])
 export type TaskResponse = z.output<typeof given>
 
-/** What is asked of a student: nothing of the key. */
+/** The task as shown to a student, without anything of the key. */
 export const presentedTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['point', 'outline', 'frame', 'caliper']) }),
-  /** How many there are to be found is part of the key. */
+  /** The number of regions is part of the key. */
   z.object({ kind: z.literal('marks') }),
   z.object({ kind: z.literal('label'), labels: z.array(z.object({ id, text: z.string() })) }),
   z.object({ kind: z.literal('number'), units: z.array(z.string()) }),
 ])
 export type PresentedTask = z.output<typeof presentedTask>
 
-/** How far off an answer was, where it can be said: overlap in per cent, error in millimetres, frames or the unit. */
+/** How far off a response was, where that makes sense: overlap in per cent, error in millimetres, frames or the unit. */
 export const measured = z.object({
   overlap: z.optional(z.number()),
   length_mm: z.optional(z.number()),
   error_mm: z.optional(z.number()),
   error_frames: z.optional(z.int()),
   error: z.optional(z.number()),
-  /** Which of the marks or labels were right, in their order. */
+  /** Which marks or labels were right, in order. */
   hits: z.optional(z.array(z.boolean())),
-  /** Regions that were asked for, of marks. */
+  /** How many regions there were to mark. */
   wanted: z.optional(z.int()),
 })
 export type Measured = z.output<typeof measured>
 
-/** What a viewer needs to show an asset. Frames and clip are asked for by id; `version` changes with their content. */
+/** What a viewer needs to show an asset. Frames and clip are fetched by id; `version` changes with their content. */
 export const viewedAsset = z.object({
   id,
   version: z.string(),
   width: z.int(),
   height: z.int(),
   frames: z.int(),
-  /** Milliseconds for each frame; null where the frames are a series without a time, or one picture. */
+  /** Milliseconds per frame; null for a single picture or a series without timing. */
   frame_ms: z.nullable(z.number()),
-  /** Millimetres for each pixel of `width`; null is "not to scale". */
+  /** Millimetres per pixel of `width`; null means "not to scale". */
   mm_per_pixel: z.nullable(z.number()),
   has_clip: z.boolean(),
 })

@@ -32,7 +32,7 @@ export const adminVideo = z.extend(video, {
   public_id: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
   plays_in_browsers: z.boolean(),
-  /** Null for a YouTube lesson, and where nothing was made of its file. */
+  /** Null for a YouTube lesson, and if no renditions were made. */
   film: z.nullable(filmStatus),
   version,
 })

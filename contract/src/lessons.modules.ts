@@ -50,7 +50,7 @@ export const deleteModule = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-/** The whole course at once: every lesson that it has, once. Lessons without a module stand in front of them. */
+/** The whole course at once: every lesson exactly once. Lessons without a module come first. */
 export const arrangeLessons = defineRoute({
   method: 'PUT',
   path: '/api/admin/courses/:courseId/arrangement',

@@ -3,7 +3,7 @@ import { detail, id, numberFromText, requiredText, rupees, timestamp } from './f
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-/** What one student need not pay for one course, once. */
+/** A one-time reduction for one student and one course. */
 export const discount = z.object({ id, amount: z.number(), reason: z.string(), granted_at: timestamp })
 export type Discount = z.output<typeof discount>
 

@@ -3,7 +3,7 @@ import { id, numberFromText, requiredId, requiredText, rupees, text, timestamp }
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-/** Money given back of one payment; without an account it was cash at the desk. */
+/** A refund of one payment; without an account it was cash at the desk. */
 export const refund = z.object({
   id,
   number: z.string(),
@@ -20,7 +20,7 @@ export const refundForm = z.object({
     z.positive('Please enter the amount that is given back.'),
   ),
   reason: requiredText(limits.text.long, 'Please give a reason, for the student and for the books.'),
-  /** Where the money leaves from: one of the bank accounts, or the desk. */
+  /** Where the money comes from: a bank account or the desk. */
   account: z.union([z.literal(CASH), requiredId('Please choose where the money leaves from.')]),
   ends_access: z.boolean(),
 })

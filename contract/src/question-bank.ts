@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { question, quizParams } from './quizzes.admin.ts'
 import { defineRoute } from './route.ts'
 
-/** A list, or a text with commas between them as a form has it; in small letters, each once. */
+/** A list, or comma-separated text from a form; lowercase, without duplicates. */
 const tags = z.pipe(
   z.pipe(z.union([z.array(text()), text(limits.text.long)]), z.transform(readTags)),
   z.array(z.string()).check(
@@ -22,7 +22,7 @@ function readTags(written: string | string[]): string[] {
   return [...new Set(all.map((tag) => tag.trim().toLowerCase()).filter(Boolean))]
 }
 
-/** A question that is kept for any quiz; `used` counts the questions of quizzes that came from it or are kept as it. */
+/** A question kept for any quiz; `used` counts the quiz questions that were copied from it or kept as it. */
 const bankQuestion = z.extend(question, {
   tags: z.array(z.string()),
   tags_version: version,
@@ -36,7 +36,7 @@ const bankParams = z.object({ bankQuestionId: id })
 const manyIds = (message: string) =>
   z.array(id).check(z.minLength(1, message), z.maxLength(limits.quiz.questions, 'Too many questions at once.'))
 
-/** The newest first. What comes after a page is asked for by the id of its last question (`next`, null at the end). */
+/** Newest first. `next` is the id of a page's last question, null at the end; it requests the following page. */
 export const listBankQuestions = defineRoute({
   method: 'GET',
   path: '/api/admin/question-bank',
@@ -54,7 +54,10 @@ export const listBankTags = defineRoute({
   reply: { status: 200, schema: z.array(z.object({ tag: z.string(), count: z.int() })) },
 })
 
-/** What this course keeps already is kept as it is now, under the tags that it has and these; a copy of another course’s is kept as a new one. */
+/**
+ * A question that this course keeps already is updated and gains these tags; a copy of another course’s is kept as a
+ * new one.
+ */
 export const keepQuestions = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/keep-questions',

@@ -54,7 +54,7 @@ export const arrangeQuestions = defineRoute({
 
 const MOMENT = 'Please choose a day and a time.'
 
-/** Without a moment at once; a moment to come is kept, and the server publishes then. */
+/** Without a time it is published at once; with a future one the server publishes it then. */
 export const publishQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/publish',
@@ -74,7 +74,7 @@ export const withdrawQuiz = defineRoute({
   reply: { status: 200, schema: quiz },
 })
 
-/** Pictures belong to a course: in another one, `left_out` questions that show one are missing. */
+/** Pictures belong to a course: copying to another course leaves out `left_out` questions that show one. */
 export const duplicateQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/duplicate',

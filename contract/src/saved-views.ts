@@ -8,7 +8,7 @@ export type ListScreen = z.output<typeof listScreen>
 
 export const viewNameForm = z.object({ name: requiredText(savedViewLimits.name, 'Please enter a name.') })
 
-/** What a list is narrowed to and sorted by, as the address of its screen says it. Nobody reads it but that screen. */
+/** A list's filters and sort order as in its screen's URL. Only that screen reads it. */
 const query = text(savedViewLimits.query)
 const savedView = z.object({ id, name: z.string(), query: z.string() })
 export type SavedView = z.output<typeof savedView>

@@ -6,7 +6,7 @@ import { paging } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
-/** Somebody who runs the institute; `courses` are a teacher's own, and nobody else has any. */
+/** One of the staff; only teachers have `courses`. */
 const staffMember = z.object({
   id,
   email: z.string(),
@@ -27,12 +27,12 @@ export const invitationForm = z.object({
 })
 export const staffRoleForm = z.object({ role: staffRole })
 
-/** One that can still be accepted: not used, withdrawn or too old, and its sender still an administrator. */
+/** An invitation that can still be accepted: not used, withdrawn or expired, and its sender is still an administrator. */
 const invitation = z.object({
   id,
   email: z.string(),
   role: staffRole,
-  /** The email of whoever sent it. */
+  /** The sender's email. */
   invited_by: z.string(),
   created_at: timestamp,
   expires_at: timestamp,

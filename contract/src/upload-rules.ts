@@ -1,14 +1,14 @@
 import { limits } from './limits.ts'
 import type { UploadRule } from './route.ts'
 
-/** What telephones photograph, and papers. HEIC is kept as the JPEG that is made of it. */
+/** Phone photos and documents. HEIC is stored as a JPEG. */
 const SCANS = ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'application/pdf'] as const
 
 export const TOO_MANY_PIXELS = 'This picture has more than 40 megapixels. Please send a smaller one.'
 export const HEIC_UNREADABLE =
   'This HEIC picture cannot be opened here. Please send a screenshot of it, or set the camera to JPG (on an iPhone: Settings, Camera, Formats, Most Compatible) and take it again.'
 
-/** What each kind of upload may be, and what it says otherwise. */
+/** The limits of each kind of upload, and the message when they are broken. */
 export const uploadRules = {
   thumbnail: {
     maxBytes: limits.uploads.thumbnail,

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceChange } from './announce-change.ts'
 import { getAnnouncement } from './announcements.queries.ts'
 
-/** Students see it no longer, and the jobs that are still to tell of it tell nobody. */
+/** Students no longer see it, and its pending notification jobs notify nobody. */
 export function withdrawAnnouncement(deps: Deps, actor: Actor, announcementId: string): Promise<void> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {

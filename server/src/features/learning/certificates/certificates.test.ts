@@ -48,7 +48,7 @@ async function finisher(name = 'Amina Khan') {
   const { courseId, lessons } = await course()
   return { courseId, lessons, student: await makeFinisher(test, admin, courseId, lessons, name) }
 }
-/** A finisher who holds a certificate. */
+/** A student who finished the course and holds a certificate. */
 async function holder(name = 'Amina Khan') {
   const finished = await finisher(name)
   const { body } = await ask(finished.student, finished.courseId, name)

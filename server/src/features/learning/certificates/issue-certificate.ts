@@ -11,8 +11,8 @@ import { requirePrintableName, requireSameName } from './require-name.ts'
 import { writeCertificate } from './write-certificate.ts'
 
 /**
- * The certificate of a student and a course: issued at 100 %, and the same one ever after, also when the name changes or the
- * access ends. Of many requests at once the unique key lets one write; the others give their number back and read.
+ * A student's certificate for a course: issued at 100 %, and the same one ever after, even if the name changes or
+ * access ends. Of simultaneous requests the unique key lets one write; the others give their number back and read.
  */
 export async function issueCertificate(
   deps: Deps,

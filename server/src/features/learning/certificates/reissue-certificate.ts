@@ -10,8 +10,8 @@ import { requirePrintableName } from './require-name.ts'
 import { writeCertificate } from './write-certificate.ts'
 
 /**
- * Puts a new certificate with the present name and title in the place of one: after a correction, or after a revocation that
- * was a mistake. The old code then says that it was replaced. Of two at once, the second is told.
+ * Replaces a certificate with one of the current name and title: after a correction, or after a mistaken revocation.
+ * The old code then shows that it was replaced. Of two simultaneous calls the second is refused.
  */
 export function reissueCertificate(deps: Deps, actor: Actor, certificateId: string): Promise<CertificateRow> {
   const { db, clock } = deps

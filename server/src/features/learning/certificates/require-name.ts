@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts'
 const refuse = (message: string) =>
   new AppError('invalid', message, { issues: [{ loc: ['query', 'name'], msg: message }] })
 
-/** The profile's name as it will be printed; a name that cannot be is refused with what to do about it. */
+/** The profile's name as it will be printed; an unprintable name is refused with what to do about it. */
 export async function requirePrintableName(profileName: string): Promise<string> {
   const { toPrintable, unprintableLetters } = await import('./print/printable.ts')
   const name = toPrintable(profileName)
@@ -18,7 +18,7 @@ export async function requirePrintableName(profileName: string): Promise<string>
   return name
 }
 
-/** The name asked for must be the profile's. */
+/** The requested name must be the profile's. */
 export function requireSameName(requested: string, profileName: string): void {
   if (requested !== profileName) throw refuse('The name must be the one in your profile.')
 }

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { type CertificateRow, getCertificate, statusOf } from './certificates.queries.ts'
 
-/** Takes a certificate back with a reason that reaches the student. Of two at once, the second is told. */
+/** Revokes a certificate with a reason that the student sees. Of two simultaneous calls the second is refused. */
 export function revokeCertificate(
   deps: Deps,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts'
 
-/** The register keeps number, course and day; the name goes, and the certificate confirms nobody any more. */
+/** Number, course and date stay on record; the name is erased, and the certificate no longer verifies anyone. */
 export async function withdrawCertificates(
   tx: Tx,
   { id, alias }: { id: string; alias: string },

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { getLessonOf, getPlannedClass } from './classes.queries.ts'
 import { announceClasses } from './take-classes.ts'
 
-/** A lesson of the same course shows what was taught: it is watched as any lesson is. Null takes it away again. */
+/** Links a lesson of the same course as the recording, watched like any lesson. Null removes it. */
 export function attachRecording(deps: Deps, actor: Actor, classId: string, videoId: string | null): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {

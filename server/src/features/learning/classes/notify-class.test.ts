@@ -21,7 +21,7 @@ async function pass(milliseconds: number) {
   Object.assign(admin, await test.logInAs(admin.email))
 }
 
-/** What the bell says, oldest first, of which each came by mail too. */
+/** The notifications, oldest first; each was also mailed. */
 async function told(student: Student): Promise<[kind: string, message: string][]> {
   const session = await test.logInAs(student.email)
   const { body } = await test.call(listMyNotifications, { query: {} }, session)

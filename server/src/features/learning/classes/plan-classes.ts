@@ -13,7 +13,7 @@ import { countComing } from './classes.queries.ts'
 import { sessionDays } from './session-days.ts'
 import { announceClasses } from './take-classes.ts'
 
-/** One class, or a row for each day of a series; answers their ids, soonest first. */
+/** One class, or a row for each day of a series. Returns their ids, soonest first. */
 export function planClasses(deps: Deps, actor: Actor, form: z.output<typeof planClassesForm>): Promise<string[]> {
   const { db, clock, engine } = deps
   const { course_id, day, time, minutes, weekdays, until, times, ...words } = form

@@ -9,7 +9,10 @@ type Plan = {
   times?: number | undefined
 }
 
-/** The days of a series: from the first day on each of the weekdays, until the last day or so many times. Without weekdays, the day itself. */
+/**
+ * The days of a series: from the first day on each of the weekdays, until the last day or so many times. Without
+ * weekdays, only the first day.
+ */
 export function sessionDays({ day, weekdays, until, times }: Plan): string[] {
   if (weekdays.length === 0) return [day]
   const { perSeries } = classLimits

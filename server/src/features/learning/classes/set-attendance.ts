@@ -8,7 +8,7 @@ import { type AttendeeRow, getAttendee } from './attendance.queries.ts'
 import { opensAt } from './class-time.ts'
 import { getPlannedClass } from './classes.queries.ts'
 
-/** An administrator's word stands over what joining has recorded; when somebody joined stays known. */
+/** An administrator's entry overrides the recorded joining; the joining time is kept. */
 export function setAttendance(
   deps: Deps,
   actor: Actor,

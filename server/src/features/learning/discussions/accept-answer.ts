@@ -7,7 +7,7 @@ import { requirePost } from './require-post.ts'
 import { settleQuestion } from './settle-question.ts'
 import { recordStaff, type Writer } from './writer.ts'
 
-/** Which answer is the right one says whoever asked, or who teaches; a question has one or none. */
+/** The student who asked, or a teacher, accepts an answer; a question has at most one. */
 export async function acceptAnswer(deps: Deps, writer: Writer, postId: string, isAccepted: boolean): Promise<void> {
   const { engine } = deps
   const { question_id: questionId } = await requirePost(deps, writer, postId)

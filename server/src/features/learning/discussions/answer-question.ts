@@ -13,7 +13,7 @@ import { requireQuestion } from './require-post.ts'
 import { settleQuestion } from './settle-question.ts'
 import { recordStaff, type Writer } from './writer.ts'
 
-/** Whoever asked or answered before is told by a job. */
+/** A job notifies those who asked or answered before. */
 export async function answerQuestion(
   deps: Deps,
   writer: Writer,

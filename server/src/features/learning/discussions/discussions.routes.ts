@@ -22,7 +22,7 @@ export const writerOf = (input: { actor: CurrentUser; caller: Caller }): Writer 
   isStaff: input.actor.role !== 'student',
 })
 
-/** The threads under lessons, for whoever may watch them: enrolled students, and those who teach. */
+/** Threads under lessons, for enrolled students and those who teach. */
 export function discussionsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 

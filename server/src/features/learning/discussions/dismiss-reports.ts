@@ -5,7 +5,7 @@ import { announceDiscussion } from './announce-discussion.ts'
 import { getPost } from './discussions.queries.ts'
 import { settleReports } from './settle-reports.ts'
 
-/** What was reported stays where it is. */
+/** The reported post stays. */
 export function dismissReports(deps: Deps, actor: Actor, postId: string): Promise<void> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {

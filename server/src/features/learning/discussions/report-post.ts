@@ -8,7 +8,7 @@ import { writeAs } from '../../../institute/people.queries.ts'
 import { requirePost } from './require-post.ts'
 import type { Writer } from './writer.ts'
 
-/** Each student reports a post once; a second time changes nothing. */
+/** Each student can report a post once; repeating it changes nothing. */
 export async function reportPost(deps: Deps, writer: Writer, postId: string, reason: string): Promise<void> {
   const { db, clock } = deps
   const { author_id, course_id, removed_at } = await requirePost(deps, writer, postId)

@@ -7,7 +7,7 @@ import { announceDiscussion } from './announce-discussion.ts'
 import { requirePost } from './require-post.ts'
 import { recordStaff, type Writer } from './writer.ts'
 
-/** Their own words, for some minutes: after that others have read them, and answered. */
+/** Authors can edit for some minutes; after that others have read and answered it. */
 export async function updatePost(deps: Deps, writer: Writer, postId: string, text: string): Promise<void> {
   const { clock } = deps
   const before = await requirePost(deps, writer, postId)

@@ -59,7 +59,7 @@ it('opens the next lesson once the one before is watched, and refuses every call
   expect((await get(opened.playback_url)).statusCode).toBe(200)
   expect((await get(opened.captions_url)).statusCode).toBe(200)
   expect((await play(student, three)).body.detail).toBe(first('Kidneys'))
-  // An address that was made while the lesson was open opens nothing once it is not.
+  // A URL made while the lesson was open stops working once it is locked.
   await mark(student, one, false)
   expect((await get(opened.playback_url)).statusCode).toBe(403)
   expect((await get(opened.captions_url)).statusCode).toBe(403)

@@ -185,7 +185,7 @@ it('sweeps a file that no lesson was made of, and one that its lesson has let go
   expect(await deps.storage.head(unused)).not.toBeNull()
   test.clock.advance(25 * 60 * MINUTE)
   await sweepVideoFiles(deps)
-  await test.runJobs() // the hourly sweep may have begun with some of them
+  await test.runJobs() // the hourly sweep may have started some of them
   const there = async (key: string) => (await deps.storage.head(key)) !== null
   expect([await there(unused), await there(changed.file_key), await there(kept.file_key)]).toEqual([false, false, true])
 })

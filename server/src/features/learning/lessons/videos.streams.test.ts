@@ -145,7 +145,7 @@ it('writes nothing for most ranges, and counts a player that goes on as one that
     expect(await range()).toBe(206)
   }
   expect(await seen()).not.toBe(begun)
-  // The other one has fallen silent: of this one and two new ones the oldest ends, and it is told so at once.
+  // The other one has gone silent: of this one and two new ones the oldest ends, and hears so at once.
   expect((await play(student, video.id)).status).toBe(200)
   expect(await range()).toBe(206)
   expect((await play(student, video.id)).status).toBe(200)

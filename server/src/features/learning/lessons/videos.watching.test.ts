@@ -62,7 +62,7 @@ it('remembers where playback stopped, on any device', async () => {
   ).toBe(422)
 })
 
-/** Says that some stretches were played, in seconds, and answers how many seconds are credited. */
+/** Reports stretches as played, in seconds, and returns how many seconds are credited. */
 async function report(student: { token: string }, videoId: string, ...ranges: [number, number][]) {
   const body = { ranges: ranges.map(([start, end]) => ({ start, end })) }
   return (await call(saveWatchedRanges, { params: { videoId }, body }, student)).body.watched_seconds
@@ -83,7 +83,7 @@ it('credits what was really played, and no more than time allows [video-protecti
   expect(await watch(15_000, [30, 45])).toBe(45)
   await play(student, video.id, stream_id)
   expect(await watch(15_000, [100, 480])).toBe(80)
-  // The player has said nothing for a minute: nobody watches.
+  // The player was silent for a minute: nobody is watching.
   expect(await watch(2 * MINUTE, [500, 560])).toBe(80)
   await play(student, video.id, stream_id)
   expect(await watch(0, [200, 5000])).toBe(200)
@@ -100,7 +100,7 @@ it('cannot be told that a lesson was watched by many small reports, nor without 
     credited = await report(student, video.id, [n * 5, n * 5 + 5])
   }
   expect(credited).toBeLessThanOrEqual(2 * 21.6 + 5)
-  // Another player begins: it brings no second grace.
+  // A second player brings no second grace.
   await play(student, video.id)
   expect(await report(student, video.id, [200, 300])).toBeLessThanOrEqual(2 * 21.6 + 5)
 })

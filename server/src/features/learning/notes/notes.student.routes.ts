@@ -10,7 +10,7 @@ import { listNotesOf, listNotesOfCourse, type NoteRow } from './notes.queries.ts
 import { notesMarkdown } from './notes-markdown.ts'
 import { createNote, deleteNote, updateNote } from './write-notes.ts'
 
-/** A student's notes are for that student alone: no call of anybody else's reads them. */
+/** Only the student can read their notes. */
 export function notesStudentRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listNotes, async ({ params, actor }) => {
     await requireLesson(deps, actor, params.videoId)

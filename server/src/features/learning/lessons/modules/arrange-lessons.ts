@@ -7,8 +7,8 @@ import { type Arrangement, placeLessons, readArrangement } from '../lesson-order
 import { placeModules } from './modules.queries.ts'
 
 /**
- * Puts the whole course into an order. Whoever has not seen a lesson or module that came meanwhile, or still sees one that is
- * gone, is told so and changes nothing.
+ * Puts the whole course into order. Refused if the caller hadn't seen a new lesson or module, or still saw one that is
+ * gone.
  */
 export function arrangeLessons(deps: Deps, actor: Actor, courseId: string, wanted: Arrangement): Promise<void> {
   const { db, engine, clock } = deps
@@ -40,5 +40,5 @@ const placesIn = ({ loose, modules }: Arrangement) => [
 const lessonsIn = (arrangement: Arrangement) => placesIn(arrangement).map(({ id }) => id)
 const modulesIn = ({ modules }: Arrangement) => modules.map(({ module_id }) => module_id)
 
-/** Each once, whatever the order. */
+/** The same ids in any order. */
 const isSameSet = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join()

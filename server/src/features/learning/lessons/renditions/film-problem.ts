@@ -1,7 +1,7 @@
 import { FilmFault, type FilmFaultKind } from '../../../../adapters/transcoder/film-fault.ts'
 import { AppError } from '../../../../errors.ts'
 
-/** Why there is no film, for administrators, and whether another try by ourselves is worth it. */
+/** Why renditions failed, for administrators, and whether retrying could help. */
 export type FilmProblem = { sentence: string; isLasting: boolean }
 
 const lasting = (sentence: string): FilmProblem => ({ sentence, isLasting: true })

@@ -11,7 +11,7 @@ import { progressOf } from './keep-film.ts'
 import { makeFilm } from './make-film.ts'
 
 const real = makeTranscoder(ffmpegBeside(findFfprobe(process.env)) ?? 'ffmpeg')
-/** The real one, whose parts a test may replace. */
+/** The real one, with parts a test can replace. */
 let instead: Partial<Transcoder> = {}
 beforeEach(() => {
   instead = {}

@@ -7,8 +7,8 @@ import { makeFilm } from './make-film.ts'
 type Say = (line: string) => void
 
 /**
- * Has films made of lessons that have none, or whose film could not be made, and makes them one after the other until it is
- * told to stop. Beside a server that is making one it leaves the work to that: one film is made at a time. Answers how many failed.
+ * Enqueues missing and failed films and makes them one by one until stopped. If a server is making one, that server
+ * makes them: only one film is made at a time. Returns how many failed.
  */
 export async function makeMissingFilms(deps: Deps, say: Say, stopped: AbortSignal): Promise<number> {
   const { db } = deps

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { getVideo, type VideoRow } from '../videos.queries.ts'
 import { enqueueFilm } from './enqueue-film.ts'
 
-/** Makes the renditions of a lesson that could not be made, or never were; those that are there or on their way stay. */
+/** Makes a lesson's renditions that failed or were never made; finished and pending ones stay. */
 export function retryRenditions(deps: Deps, actor: Actor, videoId: string): Promise<VideoRow> {
   if (!deps.transcoder)
     throw new AppError('ffmpeg_missing', 'Renditions cannot be made, because ffmpeg is not installed on this server.')

@@ -5,10 +5,10 @@ import { AppError } from '../../../../errors.ts'
 import { findActorOfUpload } from '../../../ground/auth/index.ts'
 import { findOpenUpload } from './film-uploads.queries.ts'
 
-/** Those who make lessons. */
+/** Roles that create lessons. */
 export const MAY_UPLOAD = new Set<Role>(['admin', 'teacher'])
 
-/** A part comes from the session that asked for its address, while the upload is open. */
+/** A part must come from the session that requested its URL, while the upload is open. */
 export async function admitFilmPart(
   deps: Deps,
   { key, session }: UploadGrant,

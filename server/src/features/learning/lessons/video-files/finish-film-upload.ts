@@ -7,8 +7,8 @@ import { partsOf } from './part-plan.ts'
 import { findReceived, isNotFound } from './received-parts.ts'
 
 /**
- * Makes one file of the parts when all are there as the sender has them. It then stands under a key to which nothing can be
- * put any more. Finishing again answers the same.
+ * Joins the parts into one file once all match the sender's hashes. Its key can't be written to any more. Finishing
+ * again returns the same.
  */
 export async function finishFilmUpload(deps: Deps, userId: string, uploadId: string, hashes: string[]) {
   const { db, clock, storage } = deps
@@ -46,7 +46,7 @@ function requireAll(parts: KeptPart[], hashes: string[], count: number): void {
     )
 }
 
-/** Of two that finish at once, the second finds it done. */
+/** Of two simultaneous calls the second finds it done. */
 async function completeOnce({ storage }: Deps, key: string, multipartId: string): Promise<void> {
   try {
     await storage.parts.complete(key, multipartId)

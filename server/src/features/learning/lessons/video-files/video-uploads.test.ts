@@ -74,7 +74,7 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     test.clock.advance(DAY + 1)
     admin.token = (await test.logInAs(admin.email)).token
     await sweepVideoFiles(deps)
-    await test.runJobs() // the hourly sweep may have begun with some of them
+    await test.runJobs() // the hourly sweep may have started some of them
   }
 
   it('becomes a lesson by whoever uploaded it, and by nobody else [upload/own-file]', async () => {

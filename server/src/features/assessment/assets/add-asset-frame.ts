@@ -12,7 +12,7 @@ import { type AssetRow, getAsset } from './assets.queries.ts'
 import { newAssetKey } from './pack-key.ts'
 import { stagePack } from './stage-pack.ts'
 
-/** Puts a picture behind those of a series that nobody has cleared yet. The first one makes a series of a still. */
+/** Appends a picture to a series that isn't cleared yet. The first one turns a still into a series. */
 export async function addAssetFrame(
   deps: Deps,
   actor: Actor,
@@ -45,7 +45,7 @@ function requireGrowing({ state, kind, frames }: AssetRow): void {
 const changedMeanwhile = () =>
   new AppError('changed_just_now', 'This series was changed meanwhile. Please add the picture again.')
 
-/** Answers the size of the pack with the picture behind it. */
+/** Returns the size of the pack with the picture appended. */
 async function putLonger(deps: Deps, asset: AssetRow, pack_key: string, added: StagedFile): Promise<number> {
   const staged = await nullIfRefused(stagePack(deps, asset.pack_key))
   if (!staged) throw changedMeanwhile()
@@ -61,7 +61,7 @@ async function putLonger(deps: Deps, asset: AssetRow, pack_key: string, added: S
 
 type Longer = { pack_key: string; bytes: number }
 
-/** Of two pictures that come at once one is refused: neither may lose the other. */
+/** Of two pictures added at once one is refused: neither may lose the other. */
 async function keep(deps: Deps, actor: Actor, asset: AssetRow, { pack_key, bytes }: Longer): Promise<AssetRow> {
   const { db, clock, storage } = deps
   const frame_offsets = JSON.stringify([...offsetsIn(asset.frame_offsets), bytes])

@@ -94,7 +94,7 @@ it('loses no picture of two that are added at once: one is asked to come again [
     const files = { file: fileOf(await pictureOf(60, 40, colour)) }
     return call(addAssetFrame, { params: { assetId: still.id }, body: {}, files }, admin)
   }
-  await test.runJobs() // What other tests have cleared is drawn, and put, before.
+  await test.runJobs() // Pictures cleared by other tests are drawn and stored first.
   const put = deps.storage.put
   vi.spyOn(deps.storage, 'put').mockImplementationOnce(async (key, file) => {
     expect((await add('#200000')).status).toBe(200)
@@ -105,7 +105,7 @@ it('loses no picture of two that are added at once: one is asked to come again [
   expect(series?.frames).toBe(2)
   const { raw } = await frame(still, 1)
   expect((await sharp(raw.rawPayload).stats()).channels[0]?.mean).toBe(0x20)
-  // A decoder that has no time just now asks to come again, too.
+  // A decoder that is busy also asks to try again.
   const addInTime = async (colour: string): Promise<number> => {
     const { status } = await add(colour)
     return status === 503 ? addInTime(colour) : status

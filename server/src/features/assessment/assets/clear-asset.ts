@@ -8,7 +8,7 @@ import { announceAsset } from './announce-asset.ts'
 import { type AssetRow, getAsset, lockAsset } from './assets.queries.ts'
 import { DRAW_ASSET } from './draw-cleared-asset.ts'
 
-/** Somebody has looked and says that no patient can be recognised: the boxes are drawn into every frame, for good. */
+/** Someone confirmed that no patient can be recognised: the boxes are drawn into every frame, for good. */
 export function clearAsset(
   deps: Deps,
   actor: Actor,

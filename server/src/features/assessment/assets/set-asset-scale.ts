@@ -7,10 +7,10 @@ import { announceAsset } from './announce-asset.ts'
 import { type AssetRow, getAsset, lockAsset } from './assets.queries.ts'
 
 type Line = { a: Place; b: Place; length_mm: number }
-/** A shorter line is more finger than length. */
+/** A shorter line is too imprecise to measure by. */
 const SHORTEST = 10
 
-/** A line of known length, such as one along the depth scale, says how large a pixel is. */
+/** A line of known length, such as one along the depth scale, gives the size of a pixel. */
 export function setAssetScale(deps: Deps, actor: Actor, assetId: string, line: Line): Promise<AssetRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {

@@ -25,7 +25,7 @@ const DAY = 24 * 3_600_000
 const BARE = { criteria: [], marks: [] }
 const inDays = (days: number) => new Date(test.clock.now() + days * DAY).toISOString()
 
-/** A student with work that waits. */
+/** A student with ungraded work. */
 async function handedIn(course?: string) {
   const courseId = course ?? (await makeCourse(test, { title: 'Echo' }))
   const [student, params] = [await enrolledIn(courseId), await add(courseId)]

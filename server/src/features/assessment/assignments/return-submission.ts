@@ -14,8 +14,8 @@ import { requirePicture, reviewBy, rubricIn } from './rubric.ts'
 import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
 
 /**
- * Gives work back, with what was noted of it so far: it is pending again for this student, by a date of its own; file and
- * grades stay in the history.
+ * Returns work with the notes made so far: it is pending again for this student, with its own due date; file and grades
+ * stay in the history.
  */
 export async function returnSubmission(
   deps: Deps,

@@ -24,7 +24,7 @@ const set = (params: Ids, criteria: { text: string; points: number }[] = CRITERI
   call(setRubric, { params, body: { criteria } }, admin)
 const ELLIPSE = { kind: 'ellipse' as const, center: { x: 0.4, y: 0.5 }, rx: 0.1, ry: 0.2, angle: 0 }
 
-/** Work that waits to be graded by a rubric. */
+/** Ungraded work of an assignment with a rubric. */
 async function handedIn(file?: File) {
   const courseId = await makeCourse(test)
   const [student, params] = [await enrolledIn(courseId), await add(courseId)]

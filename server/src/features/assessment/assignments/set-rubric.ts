@@ -9,7 +9,7 @@ import { editedRubric } from './assignments.presenter.ts'
 import { type AssignmentIds, type AssignmentRow, getAssignmentRow } from './assignments.queries.ts'
 import { rubricIn } from './rubric.ts'
 
-/** What an assignment is graded by from now on. Grades keep the criteria that they were given by. */
+/** Sets the rubric from now on. Grades keep the criteria they were given by. */
 export function setRubric(
   deps: Deps,
   actor: Actor,

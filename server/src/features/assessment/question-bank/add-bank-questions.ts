@@ -4,7 +4,7 @@ import { bringAssets } from '../assets/index.ts'
 import { addQuestions, copyQuestion, lockQuiz, type Question, readBody } from '../quizzes/index.ts'
 import { lockBankQuestions } from './question-bank.queries.ts'
 
-/** Puts copies of kept questions into a quiz of any course, and says where they came from. Their pictures come along. */
+/** Copies kept questions into a quiz of any course, linked to their origin. Their pictures are brought along. */
 export function addBankQuestions(deps: Deps, actor: Actor, quizId: string, ids: string[]): Promise<Question[]> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {

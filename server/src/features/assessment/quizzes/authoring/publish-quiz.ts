@@ -8,10 +8,10 @@ import { announceQuiz } from '../rows/announce-quiz.ts'
 import type { QuizWithQuestions } from '../rows/quiz-columns.ts'
 import { getQuizRow, listDueDrafts, listQuestionsOf, lockQuiz, type QuizRow } from '../rows/quizzes.queries.ts'
 
-/** Runs at each moment that a draft is to be published at. */
+/** Runs at each scheduled time of publication. */
 export const PUBLISH_DUE = 'quizzes.publish-due'
 
-/** Shows a draft to students: at once, or by a job at a moment to come. They are told of it when it is there. */
+/** Publishes a draft now, or by a job at a future time. Students are notified when it is published. */
 export function publishQuiz(
   deps: Deps,
   actor: Actor,
@@ -59,7 +59,7 @@ async function publish(deps: Deps, tx: Tx, actor: Actor | null, quiz: QuizRow, n
   await announceQuiz(tx, { ...quiz, is_draft: 0 })
 }
 
-/** Publishes the drafts whose moment has come; one whose questions have all gone meanwhile stays a draft. */
+/** Publishes the drafts that are due; one without questions by then stays a draft. */
 export async function publishDue(deps: Deps): Promise<void> {
   const { db, engine, clock } = deps
   const now = clock.now()

@@ -7,7 +7,7 @@ import { listUsableAssets } from './question-assets.queries.ts'
 
 type Loc = string[]
 
-/** The pictures that some forms name: each there, cleared, of the course, and such that the task can be done on it. */
+/** The pictures these forms name: each exists, is cleared, belongs to the course, and suits the task. */
 export async function requireAssets(
   db: Db | Tx,
   courseId: string,
@@ -32,7 +32,7 @@ const NOT_USABLE: Problem = [
   'This picture cannot be used yet. Please review it in the media library first.',
 ]
 
-/** Why a task cannot be done on a picture, beside the field that says so. */
+/** Why a task can't be done on a picture, with the field at fault. */
 function findProblem(task: Task | null, asset: ViewedAsset | undefined): Problem | undefined {
   if (!task || !asset) return undefined
   if (task.kind === 'caliper' && asset.mm_per_pixel === null)
@@ -63,7 +63,7 @@ const framesOf = (task: Task): number[] => {
 
 const EDGE = 0.02
 
-/** A hand on the edge may go a little over it. */
+/** A region drawn along the edge may go slightly beyond it. */
 const leaves = ({ keys }: Region, size: ViewedAsset) =>
   keys.some(({ shape }) => {
     const { left, right, top, bottom } = boundsOf(shape, size)

@@ -13,7 +13,7 @@ import { requireAssets } from './require-assets.ts'
 
 const QUIZ_CHANGES = ['quiz.updated', 'quiz.arranged', 'question.updated', 'question.created']
 
-/** Replaces a quiz; what was submitted keeps what it was asked. Tells how many scores the new key would change. */
+/** Replaces a quiz; existing submissions keep their version. Returns how many scores the new key would change. */
 export async function updateQuiz(
   deps: Deps,
   actor: Actor,

@@ -5,7 +5,7 @@ import { announceQuiz } from '../rows/announce-quiz.ts'
 import type { QuizWithQuestions } from '../rows/quiz-columns.ts'
 import { getQuizRow, hasAttempts, listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
 
-/** Makes a quiz a draft again, with no moment at which it would be published. What somebody has begun stays where it is. */
+/** Turns a quiz back into a draft without a publication time. Running attempts stay. */
 export function withdrawQuiz(deps: Deps, actor: Actor, quizId: string): Promise<QuizWithQuestions> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { editedScore } from '../rows/quizzes.presenter.ts'
 import { getSubmission, type SubmissionRow } from '../rows/submissions.queries.ts'
 import { notifyOfScore } from './notify-of-score.ts'
 
-/** A score by hand, from 0 to the number of questions, takes the place of the computed one. It can be given again. */
+/** A score by hand, from 0 to the quiz's points, replaces the computed one. It can be changed later. */
 export function gradeQuizSubmission(
   deps: Deps,
   actor: Actor,

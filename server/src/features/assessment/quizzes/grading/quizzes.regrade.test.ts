@@ -177,7 +177,7 @@ it('holds reviews and statistics against the new key where one question gains wh
   expect(result).toMatchObject({ score: 1, answers: [{ is_correct: false }, { is_correct: true }] })
 })
 
-/** The same submission once more, by somebody else. */
+/** Copies a submission to another user. */
 async function copySubmission(submissionId: string, user_id: string) {
   const { db } = test.deps
   const id = randomUUID()

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** One shuffled order for each student and question, or attempt and quiz: the same on every reading and device. */
+/** A fixed shuffled order per student and question, or per attempt and quiz: the same on every reading and device. */
 export function shuffledFor<T extends { id: string }>(seed: string, of: string, options: readonly T[]): T[] {
   const rank = ({ id }: T) => hash('sha256', `${seed}:${of}:${id}`)
   return options
@@ -11,7 +11,7 @@ export function shuffledFor<T extends { id: string }>(seed: string, of: string, 
 
 type Optioned<T> = { id: string; options: readonly T[] }
 
-/** The options of a question as a student sees them: in an order of the student's own, unless the quiz says otherwise. */
+/** A question's options as the student sees them: in the student's own order, unless the quiz turns that off. */
 export const orderedFor = <T extends { id: string }>(
   studentId: string,
   { id, options }: Optioned<T>,

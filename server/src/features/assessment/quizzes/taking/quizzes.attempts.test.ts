@@ -177,7 +177,7 @@ it('allows as many attempts as are set, counts the one that is set, and keeps th
     expect(attempt.number).toBe(ids.length + 1)
     const { body } = await submit(student, quiz, letters, attempt.id)
     ids.push(body.id)
-    // Sent again, it meets the submission that stands and opens no further attempt.
+    // Sent again, it meets the existing submission and opens no further attempt.
     expect(await submit(student, quiz, letters, attempt.id)).toMatchObject({ status: 409, body: { id: attempt.id } })
     expect(await submit(student, quiz, letters)).toMatchObject({ status: 409, body: { id: attempt.id } })
     const result = (await resultOf(student, quiz, body.id)).body

@@ -22,10 +22,10 @@ const adminAnnouncement = z.extend(announcement, { withdrawn_at: z.nullable(time
 export type AdminAnnouncement = z.output<typeof adminAnnouncement>
 
 export const announcementForm = z.object({
-  title: requiredText(limits.text.short, 'Please give it a title.'),
-  text: requiredText(limits.text.long, 'Please write something.'),
+  title: requiredText(limits.text.short, 'Enter a title.'),
+  text: requiredText(limits.text.long, 'Write something.'),
   /** Pinned above the others until the end of that day. */
-  pinned_until: z.optional(z.nullable(z.union([isoDate('Please choose a day.'), text(0)], 'Please choose a day.'))),
+  pinned_until: z.optional(z.nullable(z.union([isoDate('Choose a day.'), text(0)], 'Choose a day.'))),
 })
 export const newAnnouncementForm = z.extend(announcementForm, {
   /** More courses to announce it in; each gets its own copy. */

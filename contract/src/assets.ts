@@ -14,7 +14,7 @@ const box = z
   .check(
     z.refine(
       ({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.000001 && y + height <= 1.000001,
-      'A box lies inside the picture.',
+      'Draw the box inside the picture.',
     ),
   )
 export type BlackBox = z.output<typeof box>
@@ -43,7 +43,7 @@ const asset = z.extend(viewedAsset, {
 export type Asset = z.output<typeof asset>
 
 const assetParams = z.object({ assetId: id })
-const title = requiredText(limits.text.short, 'Please enter a title.')
+const title = requiredText(limits.text.short, 'Enter a title.')
 export const assetForm = z.object({ title })
 
 export const listAssets = defineRoute({
@@ -98,7 +98,7 @@ export const clearAsset = defineRoute({
   params: assetParams,
   body: z.object({
     boxes: z.array(box).check(z.maxLength(limits.imaging.boxes, `At most ${limits.imaging.boxes} boxes.`)),
-    is_anonymous: z.literal(true, 'Please look at the picture and confirm that no patient can be recognised.'),
+    is_anonymous: z.literal(true, 'Check the picture and confirm that no patient can be recognised.'),
   }),
   reply: { status: 200, schema: asset },
 })
@@ -113,8 +113,8 @@ export const setAssetScale = defineRoute({
     a: place,
     b: place,
     length_mm: z
-      .number('Please give the length in millimetres.')
-      .check(z.positive('A length is more than 0.'), z.maximum(1000, 'A length is at most 1000 mm.')),
+      .number('Enter the length in millimetres.')
+      .check(z.positive('Enter a length above 0.'), z.maximum(1000, 'Enter a length of at most 1000 mm.')),
   }),
   reply: { status: 200, schema: asset },
 })

@@ -15,7 +15,7 @@ import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { rubricLimits } from './rubric-limits.ts'
 
-const GRADE = 'Please enter a whole number from 0 to 100 as the grade.'
+const GRADE = 'Enter a whole number from 0 to 100 as the grade.'
 
 const grade = wholeNumber(limits.grade.min, limits.grade.max, GRADE)
 
@@ -31,7 +31,7 @@ export const gradeForm = z
 
 /** With the notes on the work so far, finished or not. */
 export const returnForm = z.object({
-  due_date: isoDate('Please choose a new due date.'),
+  due_date: isoDate('Choose a new due date.'),
   feedback: z.nullish(text(limits.text.long)),
   grade: z.nullish(grade),
   criteria: z._default(z.array(criterionNote).check(z.maxLength(rubricLimits.criteria)), []),

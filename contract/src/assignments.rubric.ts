@@ -16,11 +16,11 @@ export const rubricSum = (rubric: readonly { points: number }[]): number =>
 
 /** No criteria, or criteria whose points add up to the assignment's points. */
 export const rubricForm = z.object({
-  criteria: z.array(z.object({ text: requiredText(criterionText, 'Please describe the criterion.'), points })).check(
+  criteria: z.array(z.object({ text: requiredText(criterionText, 'Describe the criterion.'), points })).check(
     z.maxLength(criteria, `A rubric has at most ${criteria} criteria.`),
     z.refine(
       (all) => all.length === 0 || rubricSum(all) === limits.grade.max,
-      `The points of all criteria must be ${limits.grade.max} together.`,
+      `The points of all criteria must add up to ${limits.grade.max}.`,
     ),
   ),
 })
@@ -36,7 +36,7 @@ export type GradedCriterion = z.output<typeof gradedCriterion>
 
 export const criterionGrade = z.object({
   criterion_id: id,
-  given: wholeNumber(0, limits.grade.max, 'Please give points for each criterion.'),
+  given: wholeNumber(0, limits.grade.max, 'Enter points for each criterion.'),
   comment: z._default(text(comment), ''),
 })
 export type CriterionGrade = z.output<typeof criterionGrade>

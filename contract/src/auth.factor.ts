@@ -4,9 +4,9 @@ import { givenPassword, requiredText, timestamp } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const path = '/api/admin/factor'
-const currentPassword = givenPassword.check(z.minLength(1, 'Please enter your current password.'))
+const currentPassword = givenPassword.check(z.minLength(1, 'Enter your current password.'))
 /** Six digits from the app, or a recovery code, with any spaces and dashes people type. */
-const code = requiredText(40, 'Please enter the code.')
+const code = requiredText(40, 'Enter the code.')
 
 export const confirmLogInForm = z.object({ code })
 export const prepareFactorForm = z.object({ current_password: currentPassword })

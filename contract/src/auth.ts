@@ -58,7 +58,7 @@ export const resetPasswordForm = z
   .check(z.refine((form) => form.new_password === form.confirm_password, samePasswords))
 
 export const changePasswordBody = z.object({
-  current_password: givenPassword.check(z.minLength(1, 'Please enter your current password.')),
+  current_password: givenPassword.check(z.minLength(1, 'Enter your current password.')),
   new_password: newPassword,
 })
 

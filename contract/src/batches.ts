@@ -13,13 +13,13 @@ const days = numberFromText(wholeNumber(0, 365))
 export const extensionForm = z.object({ months, days }).check(
   z.refine((added) => added.months + added.days > 0, {
     path: ['months'],
-    error: 'Please enter how many months or days are added.',
+    error: 'Enter how many months or days to add.',
   }),
 )
 
 export const messageForm = z.object({
-  subject: requiredText(limits.text.short, 'Please enter a subject.'),
-  message: requiredText(limits.text.long, 'Please enter a message.'),
+  subject: requiredText(limits.text.short, 'Enter a subject.'),
+  message: requiredText(limits.text.long, 'Enter a message.'),
 })
 
 /** An extension needs months or days; a message needs its text. */
@@ -30,7 +30,7 @@ const task = {
   subject: z.optional(text(limits.text.short)),
   message: z.optional(text(limits.text.long)),
 }
-const ids = (most: number) => z.array(id).check(z.minLength(1, 'Please select something.'), z.maxLength(most))
+const ids = (most: number) => z.array(id).check(z.minLength(1, 'Select something.'), z.maxLength(most))
 
 const outcome = z.object({ id, name: z.string(), text: z.string() })
 export type BatchOutcome = z.output<typeof outcome>

@@ -10,7 +10,7 @@ export const certificateStatus = z.enum(['valid', 'revoked', 'replaced'])
 export type CertificateStatus = z.output<typeof certificateStatus>
 
 export const revocationForm = z.object({
-  reason: requiredText(limits.text.long, 'Please give a reason for the revocation.'),
+  reason: requiredText(limits.text.long, 'Enter a reason for the revocation.'),
 })
 
 /** `number` is printed and sequential; `code` is random and the only thing that opens the public page. */

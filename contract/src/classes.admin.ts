@@ -10,7 +10,7 @@ const meetingLink = text(classLimits.link).check(
     (value) => value === '' || (/^https:\/\/[^\s/]/i.test(value) && URL.canParse(value)),
     'Must begin with https://',
   ),
-  z.refine((value) => value === '' || isPublicLink(value), 'Must be the link of a meeting, as its service shows it.'),
+  z.refine((value) => value === '' || isPublicLink(value), 'Enter the meeting link as its service shows it.'),
 )
 
 /** A public host name, no credentials, and nothing that reads differently from where it leads. */
@@ -22,22 +22,22 @@ function isPublicLink(value: string): boolean {
 }
 
 const words = {
-  title: requiredText(limits.text.short, 'Please enter a title.'),
+  title: requiredText(limits.text.short, 'Enter a title.'),
   description: text(limits.text.long),
   /** Students get it when they join. */
-  join_url: meetingLink.check(z.minLength(1, 'Please enter the link that students join with.')),
+  join_url: meetingLink.check(z.minLength(1, 'Enter the link that students join with.')),
   /** For the teacher; never sent to a student. */
   host_url: meetingLink,
 }
 
-const day = z.iso.date('Please choose a day.')
+const day = z.iso.date('Choose a day.')
 const { minMinutes, maxMinutes, perSeries } = classLimits
 /** Date and time in the institute's time zone, wherever the browser is. */
 const time = {
   day,
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')),
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')),
   minutes: numberFromText(
-    wholeNumber(minMinutes, maxMinutes, `Please enter a length from ${minMinutes} to ${maxMinutes} minutes.`),
+    wholeNumber(minMinutes, maxMinutes, `Enter a length from ${minMinutes} to ${maxMinutes} minutes.`),
   ),
 }
 
@@ -47,19 +47,17 @@ const weekdays = z.array(wholeNumber(1, 7)).check(z.maxLength(7))
 /** One class; with weekdays, one on each of them until a day or a number of times. */
 export const planClassesForm = z
   .object({
-    course_id: requiredId('Please choose a course.'),
+    course_id: requiredId('Choose a course.'),
     ...words,
     ...time,
     weekdays,
     until: z.optional(day),
-    times: z.optional(
-      numberFromText(wholeNumber(1, perSeries, `Please enter how many classes, from 1 to ${perSeries}.`)),
-    ),
+    times: z.optional(numberFromText(wholeNumber(1, perSeries, `Enter the number of classes, 1 to ${perSeries}.`))),
   })
   .check(
     z.refine(({ weekdays, until, times }) => weekdays.length === 0 || (until === undefined) !== (times === undefined), {
       path: ['until'],
-      error: 'Please choose the last day, or how many classes there are.',
+      error: 'Choose the last day or the number of classes.',
     }),
   )
 

@@ -43,7 +43,7 @@ export const courseForm = z.object({
   thumbnail_url: z.optional(webUrl()),
   category: z.optional(text()),
   instructor_name: z.optional(text()),
-  bank_account_ids: z.optional(idListFromText('Please choose bank accounts from the list.')),
+  bank_account_ids: z.optional(idListFromText('Choose bank accounts from the list.')),
   watch_rule: z.optional(watchRule),
   lesson_order: z.optional(lessonOrder),
 })

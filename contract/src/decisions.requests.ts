@@ -9,7 +9,7 @@ import { refundForm } from './payments.refunds.ts'
 import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
-const reason = requiredText(limits.text.long, 'Please give a reason, for the administrator.')
+const reason = requiredText(limits.text.long, 'Enter a reason for the administrator.')
 const ofPair = { user_id: id, course_id: id }
 
 /** Each has the fields of the call it requests: approving it makes exactly that call. */
@@ -71,7 +71,7 @@ export const requestDecisionForm = z
   .check(
     z.refine(({ status, answer }) => status === 'approved' || Boolean(answer), {
       path: ['answer'],
-      error: 'Please give a reason, so that the clerk knows what to tell the student.',
+      error: 'Enter a reason. The clerk needs it to tell the student.',
     }),
   )
 

@@ -46,7 +46,7 @@ const queuedDecision = z.object({
 })
 export type QueuedDecision = z.output<typeof queuedDecision>
 
-const EMPTY_REASON = 'Please fill in each reason, or remove it.'
+const EMPTY_REASON = 'Enter each reason, or remove it.'
 const reasons = z
   .array(requiredText(limits.text.short, EMPTY_REASON))
   .check(z.maxLength(limits.decisions.reasons, `At most ${limits.decisions.reasons} reasons.`))
@@ -75,10 +75,8 @@ export const queueDecision = defineRoute({
 
 export const writeOffForm = z.object({
   /** The amount due as shown; the call is refused if it has changed. */
-  amount: numberFromText(rupees, 'Please enter what is written off.').check(
-    z.positive('Please enter what is written off.'),
-  ),
-  reason: requiredText(limits.text.long, 'Please give a reason, for the books.'),
+  amount: numberFromText(rupees, 'Enter the amount to write off.').check(z.positive('Enter the amount to write off.')),
+  reason: requiredText(limits.text.long, 'Enter a reason for the records.'),
 })
 
 export const writeOffBalance = defineRoute({
@@ -91,10 +89,10 @@ export const writeOffBalance = defineRoute({
   reply: { status: 201, schema: queuedDecision },
 })
 
-const endReason = requiredText(limits.text.long, 'Please give a reason: the student reads it.')
+const endReason = requiredText(limits.text.long, 'Enter a reason. The student will see it.')
 export const endEnrollmentForm = z.object({ reason: endReason })
-export const enrollmentEndForm = z.object({ day: plainDay('Please choose a day.'), reason: endReason })
-export const moveEnrollmentForm = z.object({ course_id: requiredId('Please choose a course.'), reason: endReason })
+export const enrollmentEndForm = z.object({ day: plainDay('Choose a day.'), reason: endReason })
+export const moveEnrollmentForm = z.object({ course_id: requiredId('Choose a course.'), reason: endReason })
 
 const ofEnrollment = z.object({ enrollmentId: id })
 

@@ -35,9 +35,9 @@ export type Question = z.output<typeof question>
 const answer = z.extend(post, { question_id: id, is_accepted: z.boolean() })
 export type Answer = z.output<typeof answer>
 
-export const postForm = z.object({ text: requiredText(limits.posts.text, 'Please write something.') })
+export const postForm = z.object({ text: requiredText(limits.posts.text, 'Write something.') })
 export const questionForm = z.extend(postForm, { at: z.nullable(seconds) })
-export const reportForm = z.object({ reason: requiredText(limits.posts.reason, 'Please say what is wrong with it.') })
+export const reportForm = z.object({ reason: requiredText(limits.posts.reason, 'Say what is wrong with it.') })
 
 const ofLesson = z.object({ videoId: id })
 const ofQuestion = z.object({ questionId: id })

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
  */
 const clean = z.refine<string>(
   (value) => !value.includes('\0') && value.isWellFormed(),
-  'Contains characters that cannot be stored.',
+  "Contains characters that can't be stored.",
 )
 
 /** Refuses text that is too long in any composition before doing work on it. */
@@ -25,7 +25,7 @@ const fewMarks = z.refine<string>((value) => !/\p{M}{31}/u.test(value), {
 
 const nfc = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n').normalize('NFC'))
 
-export const text = (max: number = limits.text.short, message = 'Must be a text.') => {
+export const text = (max: number = limits.text.short, message = 'Must be text.') => {
   const tooLong = `Must be at most ${max} characters.`
   return z.string(message).check(notFarOver(max, tooLong), fewMarks, clean, z.trim(), nfc, z.maxLength(max, tooLong))
 }

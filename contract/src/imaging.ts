@@ -24,11 +24,11 @@ export const region = z
     from: z._default(frameNumber, 0),
     to: z._default(frameNumber, limits.imaging.frames - 1),
     keys: z
-      .array(z.object({ frame: frameNumber, shape }), 'Please draw the region.')
-      .check(z.minLength(1, 'Please draw the region.'), z.maxLength(limits.imaging.keys)),
+      .array(z.object({ frame: frameNumber, shape }), 'Draw the region.')
+      .check(z.minLength(1, 'Draw the region.'), z.maxLength(limits.imaging.keys)),
   })
   .check(
-    z.refine(({ from, to }) => from <= to, { error: 'The last frame lies before the first.', path: ['to'] }),
+    z.refine(({ from, to }) => from <= to, { error: "The last frame can't be before the first.", path: ['to'] }),
     z.refine(
       ({ keys }) => keys.every((key, at) => at === 0 || (keys[at - 1]?.frame ?? 0) < key.frame),
       'The drawn frames must be in order, each once.',
@@ -44,18 +44,18 @@ const isLike = (a: Shape, b: Shape | undefined) =>
 
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 const millimetres = z
-  .number('Please give a length in millimetres.')
-  .check(z.positive('A length is more than 0.'), z.maximum(1000, 'A length is at most 1000 mm.'))
+  .number('Enter a length in millimetres.')
+  .check(z.positive('Enter a length above 0.'), z.maximum(1000, 'Enter a length of at most 1000 mm.'))
 const anyNumber = z
-  .number('Please enter a number.')
+  .number('Enter a number.')
   .check(z.minimum(-1_000_000_000, 'This number is too small.'), z.maximum(1_000_000_000, 'This number is too large.'))
 
-const unit = z.enum(unitNames, 'Please choose a unit.')
+const unit = z.enum(unitNames, 'Choose a unit.')
 
 const regions = (max: number) =>
   z
-    .array(region, 'Please draw the region.')
-    .check(z.minLength(1, 'Please draw the region.'), z.maxLength(max, `At most ${max} regions.`))
+    .array(region, 'Draw the region.')
+    .check(z.minLength(1, 'Draw the region.'), z.maxLength(max, `At most ${max} regions.`))
 
 /** What a question asks for on its picture, with the key. Only `number` works without a picture. */
 export const task = z.discriminatedUnion('kind', [
@@ -69,7 +69,12 @@ export const task = z.discriminatedUnion('kind', [
    */
   z
     .object({ kind: z.literal('outline'), region, none: z._default(percent, 30), full: z._default(percent, 70) })
-    .check(z.refine(({ none, full }) => none < full, { error: 'All points need more than none.', path: ['full'] })),
+    .check(
+      z.refine(({ none, full }) => none < full, {
+        error: 'Full points must need more overlap than none.',
+        path: ['full'],
+      }),
+    ),
   /** Choose the frame: full points within `within` frames of it, half within `partly`. */
   z
     .object({
@@ -80,7 +85,7 @@ export const task = z.discriminatedUnion('kind', [
     })
     .check(
       z.refine(({ within, partly }) => within <= partly, {
-        error: 'Part of the points needs no less.',
+        error: "Partial points can't need fewer frames than full points.",
         path: ['partly'],
       }),
     ),
@@ -89,16 +94,23 @@ export const task = z.discriminatedUnion('kind', [
     kind: z.literal('caliper'),
     line: z.object({ frame: frameNumber, a: place, b: place }),
     length_mm: millimetres,
-    tolerance: z.number().check(z.positive('Please allow a tolerance.'), z.maximum(1000)),
+    tolerance: z.number().check(z.positive('Enter a tolerance above 0.'), z.maximum(1000)),
     tolerance_in: z._default(z.enum(['mm', 'percent']), 'mm'),
   }),
   /** Tap a name, then its place: each label earns a share of the points. */
   z.object({
     kind: z.literal('label'),
     labels: z
-      .array(z.object({ id, text: requiredStraightText(limits.imaging.labelText, 'Please name the label.'), region }))
-      .check(z.minLength(2, 'Please make at least two labels.'), z.maxLength(12, 'At most 12 labels.'))
-      .check(z.refine((labels) => new Set(labels.map((label) => label.id)).size === labels.length, 'Each label once.')),
+      .array(
+        z.object({ id, text: requiredStraightText(limits.imaging.labelText, 'Enter a name for the label.'), region }),
+      )
+      .check(z.minLength(2, 'Add at least 2 labels.'), z.maxLength(12, 'At most 12 labels.'))
+      .check(
+        z.refine(
+          (labels) => new Set(labels.map((label) => label.id)).size === labels.length,
+          'Each label can appear only once.',
+        ),
+      ),
   }),
   /** Enter a value with its unit. */
   z.object({
@@ -116,7 +128,7 @@ export type TaskKind = Task['kind']
 export const given = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('point'), at: mark }),
   z.object({ kind: z.literal('marks'), at: z.array(mark).check(z.minLength(1), z.maxLength(limits.imaging.marks)) }),
-  z.object({ kind: z.literal('outline'), frame: frameNumber, points: corners('Please draw around it.') }),
+  z.object({ kind: z.literal('outline'), frame: frameNumber, points: corners('Draw around it.') }),
   z.object({ kind: z.literal('frame'), frame: frameNumber }),
   z.object({ kind: z.literal('caliper'), frame: frameNumber, a: place, b: place }),
   z.object({

@@ -50,7 +50,7 @@ export const getInsights = defineRoute({
     /** One course, whose students count from their application on; all students count from their sign-up on. */
     course_id: z.optional(id),
     /** One month for the funnel, courses and accounts; all twelve if omitted. */
-    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month.'))),
+    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month.'))),
   }),
   reply: { status: 200, schema: insights },
 })

@@ -86,7 +86,7 @@ export const saveWatchedRanges = defineRoute({
       .array(
         z
           .object({ start: seconds, end: seconds })
-          .check(z.refine((range) => range.start < range.end, 'A range ends after it starts.')),
+          .check(z.refine((range) => range.start < range.end, 'A range must end after it starts.')),
       )
       .check(z.minLength(1), z.maxLength(200)),
   }),

@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts'
 const CHOOSE = 'Please select a video file to upload.'
 
 /** SHA-256 of one part, in base64 as S3 services expect it. */
-const partHash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'This is no SHA-256 in base64.'))
+const partHash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'Not a SHA-256 in base64.'))
 const partNumber = wholeNumber(1, limits.filmUpload.parts)
 
 /** The lesson to make of the file once it has arrived; with a `video_id` the file replaces that lesson's. */
@@ -62,7 +62,7 @@ export const startFilmUpload = defineRoute({
   body: z.object({
     file_name: requiredText(255, CHOOSE),
     content_type: requiredText(100).check(z.regex(/^video\/[\w.+-]+(;.*)?$/i, { error: CHOOSE })),
-    size: z.int(CHOOSE).check(z.minimum(1, CHOOSE), z.maximum(limits.uploads.video, 'A lesson may have at most 5 GB.')),
+    size: z.int(CHOOSE).check(z.minimum(1, CHOOSE), z.maximum(limits.uploads.video, 'A lesson can have at most 5 GB.')),
     fingerprint: text(500),
     lesson: z.nullish(plannedLesson),
   }),

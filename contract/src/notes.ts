@@ -16,7 +16,7 @@ export type Note = z.output<typeof note>
 
 export const noteForm = z.object({
   at: seconds,
-  text: requiredText(limits.notes.text, 'Please write something.'),
+  text: requiredText(limits.notes.text, 'Write something.'),
 })
 const ofLesson = z.object({ videoId: id })
 const params = z.object({ noteId: id })

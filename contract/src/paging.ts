@@ -33,7 +33,7 @@ export const sortBy = <const F extends string>(...fields: F[]) =>
   z.optional(z.enum(fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`])))
 
 /** Days in the institute's time zone, the last one included. */
-const NO_DAY = 'Please give a day like 2026-11-20.'
+const NO_DAY = 'Enter a day like 2026-11-20.'
 export const days = { from: z.optional(plainDay(NO_DAY)), to: z.optional(plainDay(NO_DAY)) }
 
 /**

@@ -15,7 +15,7 @@ export const durationMonths = numberFromText(
   wholeNumber(
     limits.enrollment.minMonths,
     limits.enrollment.maxMonths,
-    `Please enter a duration from ${limits.enrollment.minMonths} to ${limits.enrollment.maxMonths} months.`,
+    `Enter a duration from ${limits.enrollment.minMonths} to ${limits.enrollment.maxMonths} months.`,
   ),
   FILL_APPROVAL,
 )
@@ -25,9 +25,7 @@ export const duplicateReason = z.optional(text(limits.text.long))
 /** Why the student is enrolled for less than is due. */
 export const lessReason = z.optional(text(limits.text.long))
 
-export const amountReceived = z.optional(
-  numberFromText(rupees, 'Please enter the amount received, 0 for a scholarship.'),
-)
+export const amountReceived = z.optional(numberFromText(rupees, 'Enter the amount received, 0 for a scholarship.'))
 
 export const approvalForm = z.object({
   user_id: requiredId(FILL_APPROVAL),
@@ -106,9 +104,7 @@ export const listDues = defineRoute({
 })
 
 export const deskForm = z.object({
-  amount_received: numberFromText(rupees, 'Please enter the amount received.').check(
-    z.positive('Please enter the amount received.'),
-  ),
+  amount_received: numberFromText(rupees, 'Enter the amount received.').check(z.positive('Enter the amount received.')),
 })
 
 export const receiveAtDesk = defineRoute({

@@ -8,10 +8,10 @@ export const discount = z.object({ id, amount: z.number(), reason: z.string(), g
 export type Discount = z.output<typeof discount>
 
 export const discountForm = z.object({
-  amount: numberFromText(rupees, 'Please enter the amount of the discount.').check(
-    z.positive('Please enter the amount of the discount.'),
+  amount: numberFromText(rupees, 'Enter the amount of the discount.').check(
+    z.positive('Enter the amount of the discount.'),
   ),
-  reason: requiredText(limits.text.long, 'Please give a reason; the audit log keeps it.'),
+  reason: requiredText(limits.text.long, 'Enter a reason. The audit log keeps it.'),
 })
 
 export const grantDiscount = defineRoute({

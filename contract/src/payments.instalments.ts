@@ -26,16 +26,14 @@ export type InstalmentPlan = z.output<typeof instalmentPlan>
 const { minParts, maxParts, maxGraceDays } = limits.instalments
 
 const partForm = z.object({
-  amount: numberFromText(rupees, 'Please enter the amount of each part.').check(
-    z.positive('Please enter the amount of each part.'),
-  ),
-  due_day: plainDay('Please choose the day on which each part is due.'),
+  amount: numberFromText(rupees, 'Enter the amount of each part.').check(z.positive('Enter the amount of each part.')),
+  due_day: plainDay('Choose the day on which each part is due.'),
 })
 
 export const instalmentsForm = z.object({
   grace_days: numberFromText(
-    wholeNumber(0, maxGraceDays, `Please enter 0 to ${maxGraceDays} days.`),
-    `Please enter 0 to ${maxGraceDays} days.`,
+    wholeNumber(0, maxGraceDays, `Enter 0 to ${maxGraceDays} days.`),
+    `Enter 0 to ${maxGraceDays} days.`,
   ),
   parts: z
     .array(partForm)

@@ -16,12 +16,12 @@ export type Refund = z.output<typeof refund>
 export const CASH = 'cash'
 
 export const refundForm = z.object({
-  amount: numberFromText(rupees, 'Please enter the amount that is given back.').check(
-    z.positive('Please enter the amount that is given back.'),
+  amount: numberFromText(rupees, 'Enter the amount of the refund.').check(
+    z.positive('Enter the amount of the refund.'),
   ),
-  reason: requiredText(limits.text.long, 'Please give a reason, for the student and for the books.'),
+  reason: requiredText(limits.text.long, 'Enter a reason for the student and the records.'),
   /** Where the money comes from: a bank account or the desk. */
-  account: z.union([z.literal(CASH), requiredId('Please choose where the money leaves from.')]),
+  account: z.union([z.literal(CASH), requiredId('Choose where the money comes from.')]),
   ends_access: z.boolean(),
 })
 

@@ -11,7 +11,7 @@ const tags = z.pipe(
     z.maxLength(limits.bank.tags, `A question has at most ${limits.bank.tags} tags.`),
     z.refine(
       (all) => all.every((tag) => tag.length <= limits.bank.tag),
-      `A tag has at most ${limits.bank.tag} letters.`,
+      `A tag can have at most ${limits.bank.tag} characters.`,
     ),
   ),
 )
@@ -64,7 +64,7 @@ export const keepQuestions = defineRoute({
   access: 'teacher',
   summary: 'Keep questions of a quiz in the bank',
   params: quizParams,
-  body: z.object({ question_ids: manyIds('There is no question to keep.'), tags: z._default(tags, []) }),
+  body: z.object({ question_ids: manyIds('Choose a question to keep.'), tags: z._default(tags, []) }),
   reply: { status: 200, schema: z.object({ detail: z.string(), kept: z.int() }) },
 })
 
@@ -74,7 +74,7 @@ export const addBankQuestions = defineRoute({
   access: 'teacher',
   summary: 'Put copies of kept questions into a quiz, their pictures too',
   params: quizParams,
-  body: z.object({ bank_question_ids: manyIds('Please choose a question.') }),
+  body: z.object({ bank_question_ids: manyIds('Choose a question.') }),
   reply: { status: 201, schema: z.array(question) },
 })
 

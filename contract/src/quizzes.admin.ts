@@ -9,13 +9,10 @@ const QUESTION_RULE = 'Please ensure the question has text and at least two opti
 
 /** A picture uploaded with `uploadImage`. */
 const uploadedImage = text(limits.text.short).check(
-  z.refine(
-    (value) => value === '' || /^\/files\/public\/images\/[\w-]+\.webp$/.test(value),
-    'Please upload the image again.',
-  ),
+  z.refine((value) => value === '' || /^\/files\/public\/images\/[\w-]+\.webp$/.test(value), 'Upload the image again.'),
 )
 
-const pointsRule = () => `A question is worth 0.5 to ${limits.imaging.points} points.`
+const pointsRule = () => `Enter 0.5 to ${limits.imaging.points} points.`
 
 /**
  * An id keeps an existing question or option; without one, a question or option of the same text is kept, else it is
@@ -61,11 +58,11 @@ export const questionForm = z
       },
     ),
     z.refine(({ task, options }) => !task || options.length === 0, {
-      error: 'A question has either options or a task on its picture.',
+      error: 'A question needs either options or a task on its picture.',
       path: ['options'],
     }),
     z.refine(({ task, asset_id }) => !task || task.kind === 'number' || asset_id, {
-      error: 'Please choose a picture.',
+      error: 'Choose a picture.',
       path: ['asset_id'],
     }),
   )
@@ -77,23 +74,23 @@ export type CountingAttempt = z.output<typeof countingAttempt>
 /** Off unless set. */
 const settingsForm = {
   time_limit_minutes: z.nullish(wholeNumber(1, limits.quiz.minutes)),
-  pass_mark: z.nullish(wholeNumber(1, 100, 'The pass mark is a percentage from 1 to 100.')),
+  pass_mark: z.nullish(wholeNumber(1, 100, 'Enter a pass mark from 1 to 100 percent.')),
   attempts_allowed: z._default(wholeNumber(1, limits.quiz.attempts), 1),
   counting_attempt: z._default(countingAttempt, 'best'),
   shuffle_questions: z._default(z.boolean(), false),
   /** Unlike the others on by default: students who know an author can guess from the author's own order. */
   shuffle_options: z._default(z.boolean(), true),
   ask_count: z.nullish(
-    wholeNumber(1, limits.quiz.questions, `An attempt asks 1 to ${limits.quiz.questions} of the questions.`),
+    wholeNumber(1, limits.quiz.questions, `Enter 1 to ${limits.quiz.questions} questions per attempt.`),
   ),
   review_by_hand: z._default(z.boolean(), false),
 }
 
 export const quizForm = z.object({
-  title: requiredStraightText(limits.text.short, 'Please enter a quiz title.'),
+  title: requiredStraightText(limits.text.short, 'Enter a quiz title.'),
   description: z._default(straightText(limits.text.long), ''),
   course_id: requiredId('Please select a course first to add a quiz.'),
-  due_date: z.nullish(isoDate('Please choose a due date.')),
+  due_date: z.nullish(isoDate('Choose a due date.')),
   questions: z._default(
     z
       .array(questionForm)

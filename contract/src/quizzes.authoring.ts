@@ -25,7 +25,7 @@ export const importQuestions = defineRoute({
     questions: z
       .array(questionForm)
       .check(
-        z.minLength(1, 'There is no question to add.'),
+        z.minLength(1, 'Add at least one question.'),
         z.maxLength(limits.quiz.questions, `A quiz has at most ${limits.quiz.questions} questions.`),
       ),
   }),
@@ -52,7 +52,7 @@ export const arrangeQuestions = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-const MOMENT = 'Please choose a day and a time.'
+const MOMENT = 'Choose a day and a time.'
 
 /** Without a time it is published at once; with a future one the server publishes it then. */
 export const publishQuiz = defineRoute({
@@ -81,7 +81,7 @@ export const duplicateQuiz = defineRoute({
   access: 'teacher',
   summary: 'Copy a quiz as a draft, into its own course or another one',
   params: quizParams,
-  body: z.object({ course_id: requiredId('Please choose a course.') }),
+  body: z.object({ course_id: requiredId('Choose a course.') }),
   reply: { status: 201, schema: z.extend(quiz, { left_out: z.int() }) },
 })
 

@@ -11,8 +11,8 @@ export const quizGradeForm = z.object({
   score: z
     .number('Please enter a valid number for the score.')
     .check(
-      z.minimum(0, 'The score cannot be below 0.'),
-      z.maximum(limits.quiz.questions * limits.imaging.points, 'The score cannot be above what the quiz is worth.'),
+      z.minimum(0, "The score can't be below 0."),
+      z.maximum(limits.quiz.questions * limits.imaging.points, "The score can't be above the quiz's points."),
     ),
   feedback: z.nullish(text(limits.text.long)),
 })

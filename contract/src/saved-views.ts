@@ -6,7 +6,7 @@ import { savedViewLimits } from './saved-view-limits.ts'
 const listScreen = z.enum(['applications', 'payments', 'enrollments', 'students'])
 export type ListScreen = z.output<typeof listScreen>
 
-export const viewNameForm = z.object({ name: requiredText(savedViewLimits.name, 'Please enter a name.') })
+export const viewNameForm = z.object({ name: requiredText(savedViewLimits.name, 'Enter a name.') })
 
 /** A list's filters and sort order as in its screen's URL. Only that screen reads it. */
 const query = text(savedViewLimits.query)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 /** Positions are fractions of the picture's width and height, 0 to 1, independent of zoom and screen. */
-const part = z.number('Must be a place in the picture.').check(z.minimum(0), z.maximum(1))
+const part = z.number('Must be inside the picture.').check(z.minimum(0), z.maximum(1))
 
 export const place = z.object({ x: part, y: part })
 export type Place = z.output<typeof place>

@@ -17,7 +17,7 @@ const isZone = (value: string) => {
     return false
   }
 }
-const timeZone = z.string().check(z.maxLength(60), z.refine(isZone, 'Please choose a time zone from the list.'))
+const timeZone = z.string().check(z.maxLength(60), z.refine(isZone, 'Choose a time zone from the list.'))
 
 /** Site settings; an empty chat URL shows no chat link. */
 export const siteForm = z.object({

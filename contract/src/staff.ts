@@ -23,7 +23,7 @@ export type StaffMember = z.output<typeof staffMember>
 const params = z.object({ userId: id })
 export const invitationForm = z.object({
   email,
-  role: z.enum(staffRole.options, 'Please choose a role.'),
+  role: z.enum(staffRole.options, 'Choose a role.'),
 })
 export const staffRoleForm = z.object({ role: staffRole })
 
@@ -39,7 +39,7 @@ const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 export const teacherCoursesForm = z.object({
-  course_ids: z.array(id).check(z.maxLength(limits.teacherCourses, 'These are too many courses for one teacher.')),
+  course_ids: z.array(id).check(z.maxLength(limits.teacherCourses, "A teacher can't have that many courses.")),
 })
 
 export const listStaff = defineRoute({

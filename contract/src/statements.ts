@@ -8,8 +8,8 @@ import { defineRoute } from './route.ts'
 
 /** Proofs that name no account, as the course page allows. */
 export const UNNAMED = 'unnamed'
-const account = z.union([z.literal([CASH, UNNAMED]), id], 'Please choose an account.')
-const day = plainDay('Please choose a day.')
+const account = z.union([z.literal([CASH, UNNAMED]), id], 'Choose an account.')
+const day = plainDay('Choose a day.')
 
 const line = z.object({
   kind: z.enum(['received', 'refund', 'write_off']),
@@ -70,7 +70,7 @@ export type BankLine = z.output<typeof bankLine>
 export const bankLines = z
   .array(bankLine)
   .check(
-    z.minLength(1, 'There is no line to compare.'),
+    z.minLength(1, 'Add at least one line to compare.'),
     z.maxLength(limits.statements.lines, `At most ${limits.statements.lines} lines at once.`),
   )
 

@@ -67,8 +67,8 @@ export const exportStudentRecord = defineRoute({
 
 /** Two proofs that it is intended: the student's email, and the caller's password. */
 export const eraseStudentForm = z.object({
-  email: requiredEmail("Please enter the student's email."),
-  current_password: givenPassword.check(z.minLength(1, 'Please enter your current password.')),
+  email: requiredEmail("Enter the student's email."),
+  current_password: givenPassword.check(z.minLength(1, 'Enter your current password.')),
 })
 
 export const eraseStudent = defineRoute({

@@ -118,7 +118,7 @@ it('a duration of more than 60 months is stopped [admin-enrollments/required]', 
   openFilled()
   await field('Duration (Months)').fill('61')
   await approve.click()
-  await expect.element(problem).toHaveTextContent('Please enter a duration from 1 to 60 months.')
+  await expect.element(problem).toHaveTextContent('Enter a duration from 1 to 60 months.')
   await expectAccessible()
   await expect.poll(sent).toEqual([])
 })

@@ -25,7 +25,10 @@ export async function addAssetFrame(
   const { pack, facts } = await deps.decoder.readAsset(file, actor.id, gone)
   try {
     if (facts.width !== asset.width || facts.height !== asset.height)
-      throw invalidField('file', `The pictures of a series have the same size, here ${asset.width} × ${asset.height}.`)
+      throw invalidField(
+        'file',
+        `All pictures of a series must have the same size, here ${asset.width} × ${asset.height}.`,
+      )
     const pack_key = newAssetKey()
     const bytes = await putLonger(deps, asset, pack_key, pack)
     return await keep(deps, actor, asset, { pack_key, bytes })
@@ -36,14 +39,14 @@ export async function addAssetFrame(
 
 function requireGrowing({ state, kind, frames }: AssetRow): void {
   if (state !== 'review')
-    throw new AppError('asset_already_cleared', 'Pictures are added before the series is cleared.')
-  if (kind === 'loop') throw new AppError('asset_is_loop', 'A loop is one recording: nothing can be added to it.')
+    throw new AppError('asset_already_cleared', 'This series is already cleared. Pictures can only be added before.')
+  if (kind === 'loop') throw new AppError('asset_is_loop', "A loop is one recording: pictures can't be added to it.")
   if (frames >= limits.imaging.frames)
     throw invalidField('file', `A series has at most ${limits.imaging.frames} pictures.`)
 }
 
 const changedMeanwhile = () =>
-  new AppError('changed_just_now', 'This series was changed meanwhile. Please add the picture again.')
+  new AppError('changed_just_now', 'Someone just changed this series. Add the picture again.')
 
 /** Returns the size of the pack with the picture appended. */
 async function putLonger(deps: Deps, asset: AssetRow, pack_key: string, added: StagedFile): Promise<number> {

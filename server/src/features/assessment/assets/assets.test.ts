@@ -78,7 +78,7 @@ it('makes a series of stills of one size, in their order [imaging/series]', asyn
   const other = await add(await pictureOf(61, 40))
   expect([other.status, other.body.detail]).toEqual([
     422,
-    [{ loc: ['body', 'file'], msg: 'The pictures of a series have the same size, here 60 × 40.' }],
+    [{ loc: ['body', 'file'], msg: 'All pictures of a series must have the same size, here 60 × 40.' }],
   ])
   const { body: loop } = await upload(courseId, realFile('us-30-frames-jpeg'))
   expect(await add(await pictureOf(320, 240), loop.id)).toBeRefused('asset_is_loop')
@@ -132,7 +132,7 @@ it('is used once somebody has said that no patient can be recognised, and not cl
   const unsent = await call(clearAsset, { params: { assetId: asset.id }, body }, admin)
   expect([unsent.status, unsent.body.detail[0].msg]).toEqual([
     422,
-    'Please look at the picture and confirm that no patient can be recognised.',
+    'Check the picture and confirm that no patient can be recognised.',
   ])
   for (const box of [
     { x: 0.5, y: 0, width: 0.6, height: 0.1 },
@@ -163,7 +163,7 @@ it('is renamed, and deleted with its files once no question shows it [imaging/li
   const used = await remove()
   expect([used.body.code, used.body.detail]).toEqual([
     'asset_in_use',
-    'Questions show this picture: “When is the valve open?” in Hearts.',
+    'This picture is used by “When is the valve open?” in Hearts.',
   ])
   await deps.db.updateTable('quizzes').set({ deleted_at: asset.created_at }).where('id', '=', quizId).execute()
   expect((await remove()).status).toBe(200)

@@ -14,10 +14,10 @@ export async function deleteAsset(deps: AssetDeps, actor: Actor, assetId: string
   const asset = await db.transaction().execute(async (tx) => {
     const before = await lockAsset(tx, engine, assetId)
     const uses = await listUses(tx, [assetId])
-    if (uses.length > 0) throw new AppError('asset_in_use', `Questions show this picture: ${inWords(uses)}.`)
-    if (await isInBank(tx, assetId)) throw new AppError('asset_in_use', 'A question of the bank shows this picture.')
+    if (uses.length > 0) throw new AppError('asset_in_use', `This picture is used by ${inWords(uses)}.`)
+    if (await isInBank(tx, assetId)) throw new AppError('asset_in_use', 'A question in the bank uses this picture.')
     if (await isInResults(tx, before))
-      throw new AppError('asset_in_use', 'Results of students show this picture, and go on showing it.')
+      throw new AppError('asset_in_use', "This picture appears in students' results and can't be deleted.")
     // A deleted quiz keeps its questions; they can do without.
     await takeFromQuestions(tx, assetId)
     await tx.deleteFrom('media_assets').where('id', '=', assetId).execute()

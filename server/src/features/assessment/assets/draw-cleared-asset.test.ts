@@ -102,7 +102,7 @@ it('says so when it cannot be drawn, and can be cleared again [imaging/drawn-ane
   await clear(asset.id)
   await test.runJobs()
   expect(await list(courseId)).toMatchObject([
-    { state: 'failed', problem: 'The boxes could not be drawn. Please try again, or upload the file anew.' },
+    { state: 'failed', problem: "Couldn't draw the boxes. Try again, or upload the file again." },
   ])
   expect((await frame(asset)).status).toBe(200)
   await clear(asset.id)

@@ -12,7 +12,7 @@ import { stagePack } from './stage-pack.ts'
 export const DRAW_ASSET = 'assets.draw'
 const Payload = z.object({ asset_id: z.string() })
 const MOST_TRIES = 3
-const FAILED = 'The boxes could not be drawn. Please try again, or upload the file anew.'
+const FAILED = "Couldn't draw the boxes. Try again, or upload the file again."
 
 /** Draws a cleared asset's boxes. After a crash it starts over, from the pack without boxes. */
 export async function drawClearedAsset(

@@ -35,6 +35,6 @@ export function setAssetScale(deps: Deps, actor: Actor, assetId: string, line: L
 
 function scaleBy({ a, b, length_mm }: Line, { width, height }: AssetRow): number {
   const pixels = Math.hypot((b.x - a.x) * width, (b.y - a.y) * height)
-  if (pixels < SHORTEST) throw invalidField('b', 'Please draw a longer line: a short one cannot be exact.')
+  if (pixels < SHORTEST) throw invalidField('b', "Draw a longer line: a short one isn't precise enough.")
   return length_mm / pixels
 }

@@ -35,7 +35,10 @@ export function gradeSubmission(
       .returning('grade_count')
       .executeTakeFirst()
     if (!graded)
-      throw new AppError('submission_returned', 'This submission went back to the student. Please grade the next one.')
+      throw new AppError(
+        'submission_returned',
+        'This submission was returned to the student. Grade the new one once it is submitted.',
+      )
     await tx
       .insertInto('assignment_grades')
       .values({

@@ -20,14 +20,14 @@ type Graded = { grade: number; criteria: GradedCriterion[] }
 type Form = { grade?: number | undefined; criteria?: CriterionGrade[] | undefined }
 
 const CHANGED =
-  'The rubric of this assignment was changed meanwhile. Please load the page again and grade by the new one.'
+  'The rubric of this assignment has changed since you opened it. Reload the page and grade by the new one.'
 
 /** The grade of a form: with a rubric the sum of the points per criterion, stored with the criteria as they were. */
 export function gradeBy(rubric: readonly Criterion[], { grade, criteria = [] }: Form): Graded {
   const given = new Map(criteria.map((one) => [one.criterion_id, one]))
   if (criteria.length === 0) {
     if (rubric.length > 0)
-      throw invalidField('criteria', 'This assignment is graded by its rubric. Please give points.')
+      throw invalidField('criteria', 'This assignment is graded by its rubric. Enter points for each criterion.')
     return { grade: grade ?? 0, criteria: [] }
   }
   if (criteria.length !== rubric.length || !rubric.every(({ id }) => given.has(id)))
@@ -64,10 +64,10 @@ function noteOf({ id, text, points }: Criterion, noted: CriterionNote[]) {
 export const reviewIn = (review: string | null): ReturnReview | null => JSON.parse(review ?? 'null')
 
 function requireFit(given: number, { text, points }: Pick<Criterion, 'text' | 'points'>): void {
-  if (given > points) throw invalidField('criteria', `At most ${points} points can be given for: ${text}`)
+  if (given > points) throw invalidField('criteria', `Enter at most ${points} points for: ${text}`)
 }
 
 export function requirePicture(marks: readonly DrawnMark[], contentType: string): void {
   if (marks.length > 0 && !contentType.startsWith('image/'))
-    throw invalidField('marks', 'Marks can be drawn on pictures alone.')
+    throw invalidField('marks', 'Marks can only be drawn on pictures.')
 }

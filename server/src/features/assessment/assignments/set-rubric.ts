@@ -31,7 +31,7 @@ export function setRubric(
     await recordAudit(tx, deps, actor, {
       action: 'assignment.rubric-set',
       subject: { type: 'assignment', id: ids.assignmentId },
-      summary: `${after.length > 0 ? 'Set the rubric' : 'Took away the rubric'} of the assignment ${title}`,
+      summary: `${after.length > 0 ? 'Set the rubric' : 'Removed the rubric'} of the assignment ${title}`,
       before: { rubric: rubricIn(rubric) },
       after: { rubric: after },
     })

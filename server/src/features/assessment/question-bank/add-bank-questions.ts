@@ -15,7 +15,7 @@ export function addBankQuestions(deps: Deps, actor: Actor, quizId: string, ids: 
     const origins = new Map<string, string>()
     const added = kept.map(({ id, text, explanation, image_url, points, asset_id, body }) => {
       const asset = asset_id ? assets.get(asset_id) : null
-      if (asset === undefined) throw new Error(`The picture ${asset_id} of a question of the bank is missing`)
+      if (asset === undefined) throw new Error(`The picture ${asset_id} of a bank question is missing`)
       const copy = copyQuestion({ id, text, explanation, image_url, points, asset, ...readBody(body) })
       origins.set(copy.id, id)
       return copy

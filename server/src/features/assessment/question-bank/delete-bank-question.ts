@@ -10,7 +10,7 @@ export function deleteBankQuestion({ db, engine, ...deps }: Deps, actor: Actor, 
     await recordAudit(tx, deps, actor, {
       action: 'bank-question.deleted',
       subject: { type: 'bank question', id },
-      summary: 'Took a question out of the bank',
+      summary: 'Removed a question from the bank',
       before: before ?? {},
     })
   })

@@ -23,7 +23,7 @@ export function tagBankQuestion(
     await recordAudit(tx, deps, actor, {
       action: 'bank-question.tagged',
       subject: { type: 'bank question', id },
-      summary: 'Changed the tags of a question of the bank',
+      summary: 'Changed the tags of a question in the bank',
       before,
       after: tags,
     })

@@ -8,6 +8,6 @@ export type AnnouncementForm = { title: string; text: string; pinned_until?: str
 export function announcementColumns({ title, text, pinned_until }: AnnouncementForm, calendar: Calendar) {
   if (!pinned_until) return { title, text, pinned_until: null }
   const end = /^\d{4}-\d\d-\d\d$/.test(pinned_until) ? calendar.endOfDay(pinned_until) : Date.parse(pinned_until)
-  if (Number.isNaN(end)) throw invalidField('pinned_until', 'Please choose a day.')
+  if (Number.isNaN(end)) throw invalidField('pinned_until', 'Choose a day.')
   return { title, text, pinned_until: isoTime(end) }
 }

@@ -54,7 +54,7 @@ const pinnedOf = statement((db, { value }: Params<{ courseId: string; now: strin
 
 export async function getAnnouncement(db: Db | Tx, announcementId: string): Promise<AnnouncementRow> {
   const found = await findAnnouncement(db, announcementId)
-  if (!found) throw new AppError('not_found', 'This announcement does not exist.')
+  if (!found) throw new AppError('not_found', "This announcement doesn't exist.")
   return found
 }
 

@@ -17,7 +17,7 @@ export function withdrawAnnouncement(deps: Deps, actor: Actor, announcementId: s
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
     if (withdrawn.numUpdatedRows !== 1n)
-      throw new AppError('announcement_withdrawn', 'This announcement was withdrawn before.')
+      throw new AppError('announcement_withdrawn', 'This announcement was already withdrawn.')
     await announceChange(tx, course_id)
     await recordAudit(tx, deps, actor, {
       action: 'announcement.withdrawn',

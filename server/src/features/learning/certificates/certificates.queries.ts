@@ -13,7 +13,7 @@ const certificates = (db: Db | Tx) =>
   db
     .selectFrom('certificates')
     .innerJoin('users', 'users.id', 'certificates.user_id')
-    // The one that is valid now, however many came in between.
+    // The one that was not replaced, however many came in between.
     .leftJoin('certificates as newest', (join) =>
       join
         .onRef('newest.user_id', '=', 'certificates.user_id')
@@ -60,7 +60,7 @@ export const statusOf = ({
 }: Pick<CertificateRow, 'revoked_at' | 'replaced_at'>): CertificateStatus =>
   revoked_at ? 'revoked' : replaced_at ? 'replaced' : 'valid'
 
-/** The newest for a student and a course, revoked or not. */
+/** The one that was not replaced, revoked or not. */
 export const findCurrentCertificate = (db: Db | Tx, userId: string, courseId: string) =>
   certificates(db)
     .select(CERTIFICATE)

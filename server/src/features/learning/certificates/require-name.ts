@@ -11,7 +11,7 @@ export async function requirePrintableName(profileName: string): Promise<string>
   const letters = unprintableLetters(profileName)
   if (letters.length > 0)
     throw refuse(
-      `A certificate cannot show these letters: ${letters.slice(0, 5).join(' ')}. Please write the name in your profile in Latin or Urdu letters.`,
+      `These letters can't be printed on a certificate: ${letters.slice(0, 5).join(' ')}. Write the name in your profile in Latin or Urdu letters.`,
     )
   const refusal = refuseName(name)
   if (refusal) throw refuse(refusal)
@@ -20,5 +20,5 @@ export async function requirePrintableName(profileName: string): Promise<string>
 
 /** The requested name must be the profile's. */
 export function requireSameName(requested: string, profileName: string): void {
-  if (requested !== profileName) throw refuse('The name must be the one in your profile.')
+  if (requested !== profileName) throw refuse('The name must match your profile.')
 }

@@ -50,7 +50,7 @@ export function revokeCertificate(
         lines: [
           `Your certificate ${number} for ${course_title} was revoked.`,
           `Reason: ${reason}`,
-          'If you think that this is a mistake, please contact us.',
+          'If you think this is a mistake, contact us.',
         ],
         action: { label: 'Open the course', url: config.publicUrl + link },
       },

@@ -24,5 +24,5 @@ export async function verifyByCode(
   const row = code && (await findCertificateByCode(db, code))
   if (row) return presentVerified(row, await getCalendar(db))
   await requireHit(db, clock, bucket, rate)
-  throw new AppError('not_found', 'There is no certificate with this code.')
+  throw new AppError('not_found', 'No certificate has this code.')
 }

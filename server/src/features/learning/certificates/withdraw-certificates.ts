@@ -16,7 +16,7 @@ export async function withdrawCertificates(
   await tx.updateTable('certificates').set({ full_name: alias }).where('user_id', '=', id).execute()
   await tx
     .updateTable('certificates')
-    .set({ revocation_reason: 'Withdrawn at the request of the holder' })
+    .set({ revocation_reason: "Withdrawn at the holder's request" })
     .where('user_id', '=', id)
     .where('revoked_at', 'is not', null)
     .execute()

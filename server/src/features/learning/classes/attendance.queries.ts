@@ -46,6 +46,6 @@ export const eachAttendee = (db: Db, one: Class) =>
 
 export async function getAttendee(db: Db | Tx, one: Class, userId: string) {
   const person = await attendees(db, one).where('enrollments.user_id', '=', userId).executeTakeFirst()
-  if (!person) throw new AppError('not_found', 'This student has nothing to do with this class.')
+  if (!person) throw new AppError('not_found', "This student doesn't have this class.")
   return person
 }

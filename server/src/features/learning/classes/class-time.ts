@@ -16,9 +16,8 @@ export function classTime(calendar: Calendar, day: string, time: string, minutes
 export function requireAhead(times: readonly ClassTime[], now: number): void {
   for (const { starts_at } of times) {
     const start = Date.parse(starts_at)
-    if (start <= now) throw invalidField('time', 'Please choose a time in the future.')
-    if (start > now + classLimits.aheadDays * DAY)
-      throw invalidField('day', 'Please choose a day in the next two years.')
+    if (start <= now) throw invalidField('time', 'Choose a time in the future.')
+    if (start > now + classLimits.aheadDays * DAY) throw invalidField('day', 'Choose a day in the next two years.')
   }
 }
 

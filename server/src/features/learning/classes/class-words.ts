@@ -32,7 +32,7 @@ export function classWords(kind: NoticeKind, calendar: Calendar, [first, ...rest
     }
   return {
     ...words,
-    subject: kind === 'class_soon' ? `Within the hour: ${title}` : `Live class: ${title}`,
-    message: `${title} in ${course_title} begins on ${when}. You can join from 15 minutes before.`,
+    subject: kind === 'class_soon' ? `Starting soon: ${title}` : `Live class: ${title}`,
+    message: `${title} in ${course_title} starts on ${when}. You can join from 15 minutes before.`,
   }
 }

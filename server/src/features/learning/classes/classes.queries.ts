@@ -99,7 +99,7 @@ export async function listPlannedClasses(db: Db, { when = 'coming', after, cours
 
 export async function getPlannedClass(db: Db | Tx, classId: string) {
   const row = await forAdministrators(db).where('live_classes.id', '=', classId).executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'There is no such class.')
+  if (!row) throw new AppError('not_found', "This class doesn't exist.")
   return row
 }
 
@@ -133,7 +133,7 @@ export async function getLessonOf(tx: Tx, courseId: string, videoId: string) {
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!lesson) throw new AppError('not_found', 'There is no such lesson in this course.')
+  if (!lesson) throw new AppError('not_found', 'This course has no such lesson.')
   return lesson
 }
 

@@ -87,7 +87,7 @@ export const getOpenClass = (tx: Tx, classId: string) =>
   tx.selectFrom('live_classes').select(['course_id', 'join_url']).where('id', '=', classId).executeTakeFirstOrThrow()
 
 /** The attendance row to write for a student who may join now; no row if class, time or enrollment forbid it. */
-export function seatIn(tx: Tx, engine: Engine, userId: string, classId: string, moment: number) {
+export function attendanceToRecord(tx: Tx, engine: Engine, userId: string, classId: string, moment: number) {
   const now = isoTime(moment)
   return tx
     .selectFrom('live_classes')

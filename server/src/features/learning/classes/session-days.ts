@@ -19,9 +19,9 @@ export function sessionDays({ day, weekdays, until, times }: Plan): string[] {
   const days: string[] = []
   for (let next = day; until ? next <= until : days.length < (times ?? 0); next = addDays(next, 1)) {
     if (!weekdays.includes(weekdayOf(next))) continue
-    if (days.length === perSeries) throw invalidField('until', `At most ${perSeries} classes are planned at once.`)
+    if (days.length === perSeries) throw invalidField('until', `You can plan at most ${perSeries} classes at once.`)
     days.push(next)
   }
-  if (days.length === 0) throw invalidField('until', 'There is none of these weekdays until then.')
+  if (days.length === 0) throw invalidField('until', 'None of these weekdays comes before that day.')
   return days
 }

@@ -30,7 +30,7 @@ export async function answerQuestion(
     if (answers >= limits.posts.answers)
       throw new AppError(
         'limit_reached',
-        `A question has room for ${limits.posts.answers} answers. Please ask a new one.`,
+        `A question has room for ${limits.posts.answers} answers. Ask a new question.`,
       )
     const id = randomUUID()
     await tx

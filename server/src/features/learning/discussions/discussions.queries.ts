@@ -62,7 +62,7 @@ const onePost = statement((db, { value }: Params<{ postId: string }>) =>
 )
 export async function getPost(db: Db | Tx, postId: string): Promise<PostRow> {
   const post = await onePost.first(db, { postId })
-  if (!post) throw new AppError('not_found', 'This post does not exist.')
+  if (!post) throw new AppError('not_found', "This post doesn't exist.")
   return post
 }
 

@@ -63,7 +63,7 @@ export function discussionsRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.acceptAnswer, async (input) => {
     await acceptAnswer(deps, writerOf(input), input.params.postId, input.body.is_accepted)
-    return { detail: input.body.is_accepted ? 'Answer accepted.' : 'No longer accepted.' }
+    return { detail: input.body.is_accepted ? 'Answer accepted.' : 'Answer no longer accepted.' }
   })
 
   bindRoute(app, contract.reportPost, async (input) => {

@@ -28,7 +28,7 @@ export async function notifyAnswer(deps: Deps, payload: unknown): Promise<void> 
       matter: `answer:${postId}`,
       message,
       link: threadLink({ id: questionId, course_id: courseId, video_id: videoId }),
-      subject: `An answer under ${lesson.title}`,
+      subject: `New answer under ${lesson.title}`,
       lines: [message, ...answer.text.split(/\n+/)],
       label: 'Open the question',
     })

@@ -20,7 +20,7 @@ export function removePost(deps: Deps, actor: Actor, postId: string): Promise<vo
       .where('id', '=', postId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (removed.numUpdatedRows !== 1n) throw new AppError('post_removed', 'This was removed before.')
+    if (removed.numUpdatedRows !== 1n) throw new AppError('post_removed', 'This post was already removed.')
     await tx
       .updateTable('lesson_posts')
       .set({ accepted_id: null })

@@ -35,7 +35,7 @@ export async function addLessonFile(deps: Deps, actor: Actor, videoId: string, f
     await recordAudit(tx, deps, actor, {
       action: 'lesson-file.added',
       subject: { type: 'video', id: videoId },
-      summary: `Put the file ${row.name} to the lesson ${title}`,
+      summary: `Added the file ${row.name} to the lesson ${title}`,
       after: row,
     })
     return row

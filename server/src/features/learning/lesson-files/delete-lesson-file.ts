@@ -14,7 +14,7 @@ export async function deleteLessonFile(deps: Deps, actor: Actor, fileId: string)
     await recordAudit(tx, deps, actor, {
       action: 'lesson-file.deleted',
       subject: { type: 'video', id: video_id },
-      summary: `Took the file ${file.name} from the lesson ${title}`,
+      summary: `Removed the file ${file.name} from the lesson ${title}`,
       before: file,
     })
     return storage_key

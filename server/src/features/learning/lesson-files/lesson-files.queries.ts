@@ -26,4 +26,4 @@ export async function getLessonFile(db: Db | Tx, fileId: string) {
   return file
 }
 
-export const fileGone = () => new AppError('not_found', 'This file does not exist.')
+export const fileGone = () => new AppError('not_found', "This file doesn't exist.")

@@ -8,7 +8,7 @@ import { claimUpload, releaseUploads, rememberUpload } from './video-files/video
 import { getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
 export function requireOwnFile({ storage_key }: VideoRow): void {
-  if (!storage_key) throw new AppError('youtube_lesson', 'A YouTube lesson brings its own captions.')
+  if (!storage_key) throw new AppError('youtube_lesson', 'A YouTube lesson has its own captions.')
 }
 
 /** Replaces a lesson's captions, or removes them, and releases the old ones. */
@@ -30,7 +30,7 @@ export function setCaptions(deps: Deps, actor: Actor, videoId: string, key: stri
     await recordAudit(tx, deps, actor, {
       action: key ? 'video.captions_replaced' : 'video.captions_removed',
       subject: { type: 'video', id: videoId },
-      summary: `${key ? 'Put captions to' : 'Took the captions from'} the lesson ${before.title}`,
+      summary: `${key ? 'Added captions to' : 'Removed the captions from'} the lesson ${before.title}`,
     })
     return getVideo(tx, videoId)
   })

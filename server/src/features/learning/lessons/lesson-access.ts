@@ -23,7 +23,7 @@ export async function requireLesson({ db, clock }: Deps, student: Student, video
 async function requireTurn(db: Db, { id: userId }: Student, { id: videoId, course_id: courseId }: VideoRow) {
   const first = await findFirstUnwatched(db, { userId, courseId, videoId })
   if (!first || first.id === videoId || first.is_asked_watched) return
-  throw new AppError('forbidden', `The lessons of this course come in order. Please watch “${first.title}” first.`)
+  throw new AppError('forbidden', `Watch “${first.title}” first: the lessons of this course come in order.`)
 }
 
 /** A preview lesson of a course the viewer can see. */

@@ -26,7 +26,7 @@ const mark = (student: Session, videoId: string, watched = true) =>
   call(completeVideo, { params: { videoId }, body: { watched } }, student)
 const lockedOf = async (student: Session, courseId: string): Promise<boolean[]> =>
   (await lessonsOf(student, courseId)).body.map(({ is_locked }: Lesson) => is_locked)
-const first = (title: string) => `The lessons of this course come in order. Please watch “${title}” first.`
+const first = (title: string) => `Watch “${title}” first: the lessons of this course come in order.`
 
 async function makeInOrder() {
   const courseId = await makeCourse(test, IN_ORDER)

@@ -36,7 +36,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
 /** Once renditions are ready, students and visitors play those: an older link no longer opens the file. */
 async function requireNoFilm({ db }: Deps, { storage_key }: VideoRow): Promise<void> {
   if (storage_key && (await findReadyFilm(db, storage_key)))
-    throw new AppError('gone', 'This address has ended. Please open the lesson again.')
+    throw new AppError('gone', 'This link has expired. Open the lesson again.')
 }
 
 async function sendPart(
@@ -47,7 +47,7 @@ async function sendPart(
   isAllowed: () => Promise<boolean>,
 ): Promise<FastifyReply> {
   const object = key && (await deps.storage.head(key))
-  if (!object) throw new AppError('not_found', 'This file does not exist.')
+  if (!object) throw new AppError('not_found', "This file doesn't exist.")
   const open = async (range?: { start: number; end: number }) =>
     whileAllowed(await deps.storage.read(key, range), deps, isAllowed)
   return replyWithRange(reply, { ...object, contentType }, open, {

@@ -167,7 +167,7 @@ it('takes any film that ffmpeg reads and says which browsers cannot play; withou
   const bare = await buildTestApp({ ffmpeg: null })
   const other = await bare.makeSession('admin')
   const refused = await bare.call(signVideoUpload, { body }, other)
-  expect([refused.status, refused.body.detail]).toEqual([415, 'Please select a video file: MP4, WebM or MOV.'])
+  expect([refused.status, refused.body.detail]).toEqual([415, 'Choose a video file: MP4, WebM or MOV.'])
   const mov = { content_type: 'video/quicktime', file_name: 'lesson.MOV' }
   expect((await bare.call(signVideoUpload, { body: mov }, other)).status).toBe(200)
   await bare.close()

@@ -70,7 +70,7 @@ export async function presentAdminVideos(deps: Deps, viewer: Viewer, rows: Video
 
 export async function presentAdminVideo(deps: Deps, viewer: Viewer, row: VideoRow) {
   const [video] = await presentAdminVideos(deps, viewer, [row])
-  if (!video) throw new AppError('internal', 'A lesson was lost on its way.')
+  if (!video) throw new AppError('internal', 'A lesson is missing from its own list.')
   return video
 }
 

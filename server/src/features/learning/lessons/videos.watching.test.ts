@@ -166,7 +166,7 @@ it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, whe
     expect([status, answer.code, answer.detail]).toEqual([
       409,
       'lesson_unwatched',
-      'In this course a lesson counts as watched once you have played 90% of it. So far it is 87%.',
+      "In this course a lesson counts as watched once you've played 90% of it. You've played 87% so far.",
     ])
   }
   const { status, body: answer } = await mark(talk.id)

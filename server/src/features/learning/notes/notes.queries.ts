@@ -26,7 +26,7 @@ export async function getNote(db: Db | Tx, userId: string, noteId: string): Prom
     .where('id', '=', noteId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!note) throw new AppError('not_found', 'This note does not exist.')
+  if (!note) throw new AppError('not_found', "This note doesn't exist.")
   return note
 }
 

@@ -22,10 +22,7 @@ export async function createNote(
     // One at a time per account: two at once would each count one too few.
     await lockPerson(tx, engine, student.id)
     if ((await listNotesOf(tx, student.id, videoId)).length >= limits.notes.perLesson)
-      throw new AppError(
-        'limit_reached',
-        `A lesson has room for ${limits.notes.perLesson} notes. Please delete one first.`,
-      )
+      throw new AppError('limit_reached', `A lesson has room for ${limits.notes.perLesson} notes. Delete one first.`)
     const now = isoTime(clock.now())
     const note = {
       id: randomUUID(),

@@ -15,7 +15,7 @@ export function arrangeQuestions(deps: Deps, actor: Actor, quizId: string, ids: 
     if (before.toSorted().join() !== ids.toSorted().join())
       throw new AppError(
         'order_outdated',
-        'The questions of this quiz have changed meanwhile. Please look at them again.',
+        'The questions of this quiz have changed since you opened them. Check them and try again.',
       )
     const placeOf = new Map(ids.map((id, place) => [id, place]))
     const ordered = questions.toSorted((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))

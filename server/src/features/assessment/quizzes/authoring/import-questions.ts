@@ -35,7 +35,7 @@ export async function addQuestions(
   if (added.length > limits.quiz.questions - before.length)
     throw invalidField(
       'questions',
-      `A quiz has at most ${limits.quiz.questions} questions, and this one has ${before.length} already.`,
+      `A quiz has at most ${limits.quiz.questions} questions, and this one already has ${before.length}.`,
     )
   await replaceQuestions(tx, quiz.id, [...before, ...added], origins)
   await recordAudit(tx, deps, actor, {

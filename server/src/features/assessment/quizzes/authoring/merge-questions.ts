@@ -55,7 +55,7 @@ function matchUp<E extends { id: string; text: string }>(
   }
   const named = forms.map(({ id }) => {
     if (id !== undefined && !free.has(id))
-      throw invalidField('questions', 'This quiz was changed by somebody else. Please reload it and try again.')
+      throw invalidField('questions', 'Someone else changed this quiz. Reload it and try again.')
     return id === undefined ? undefined : take(free.get(id))
   })
   return forms.map((form, at) => named[at] ?? take([...free.values()].find(({ text }) => text === form.text)))

@@ -23,7 +23,7 @@ export async function updateQuiz(
   const { db, engine } = deps
   const saved = await db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
-    if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
+    if (form.course_id !== before.course_id) throw invalidField('course_id', "A quiz can't be moved to another course.")
     const presented = await listQuestionsOf(tx, quizId)
     await requireUnchanged(tx, actor, {
       now: editedQuiz({ quiz: before, questions: presented }),

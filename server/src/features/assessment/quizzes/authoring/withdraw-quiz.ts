@@ -11,7 +11,7 @@ export function withdrawQuiz(deps: Deps, actor: Actor, quizId: string): Promise<
   return db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
     if (before.is_draft === 0 && (await hasAttempts(tx, quizId)))
-      throw new AppError('quiz_begun', 'Students have begun this quiz, so it stays published.')
+      throw new AppError('quiz_begun', 'Students have already started this quiz, so it stays published.')
     await tx.updateTable('quizzes').set({ is_draft: 1, publish_at: null }).where('id', '=', quizId).execute()
     await recordAudit(tx, deps, actor, {
       action: 'quiz.withdrawn',

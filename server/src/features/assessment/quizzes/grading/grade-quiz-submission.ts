@@ -28,7 +28,7 @@ export function gradeQuizSubmission(
       ids: [submissionId],
       verb: 'Graded',
     })
-    if (score > before.total) throw invalidField('score', `The score cannot be above ${before.total}.`)
+    if (score > before.total) throw invalidField('score', `The score can't be above ${before.total}.`)
     await tx
       .updateTable('quiz_attempts')
       .set({ score, feedback: feedback || null, graded_at: isoTime(clock.now()), graded_by: actor.id })

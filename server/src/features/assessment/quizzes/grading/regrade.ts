@@ -33,8 +33,8 @@ export function applyRegrade(deps: Deps, actor: Actor, quizId: string): Promise<
           if (row.graded_at !== null || columns.auto_score === row.auto_score) continue
           await notifyOfScore(tx, deps, row, {
             eventType: 'quiz_regraded',
-            message: `Your quiz ${quiz.title} was scored anew: ${columns.auto_score} of ${row.total} instead of ${row.auto_score}.`,
-            subject: `Your quiz was scored anew: ${quiz.title}`,
+            message: `Your quiz ${quiz.title} was rescored: ${columns.auto_score} of ${row.total} instead of ${row.auto_score}.`,
+            subject: `Your quiz was rescored: ${quiz.title}`,
           })
         }
         const ids = rows.map(({ id }) => id)
@@ -47,7 +47,7 @@ export function applyRegrade(deps: Deps, actor: Actor, quizId: string): Promise<
       await recordAudit(tx, deps, actor, {
         action: 'quiz.regraded',
         subject: { type: 'quiz', id: quizId },
-        summary: `Scored ${changed} submissions of the quiz ${quiz.title} anew`,
+        summary: `Rescored ${changed === 1 ? '1 submission' : `${changed} submissions`} of the quiz ${quiz.title}`,
         before,
         after,
       })

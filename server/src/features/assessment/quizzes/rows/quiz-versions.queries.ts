@@ -57,7 +57,7 @@ type OldQuestion = Omit<Question, keyof typeof PLAIN_CHOICE>
 
 async function readVersion(db: Db | Tx, id: string): Promise<Version> {
   const row = await findVersion.first(db, { id })
-  if (!row) throw new Error(`There is no version ${id} of a quiz`)
+  if (!row) throw new Error(`Quiz version ${id} is missing`)
   const questions = JSON.parse(row.questions) as (Question | OldQuestion)[]
   return { ...row, questions: questions.map((question) => ({ ...PLAIN_CHOICE, ...question })) }
 }

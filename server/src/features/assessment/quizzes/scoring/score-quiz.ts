@@ -87,7 +87,7 @@ export const scoreColumns = (
   needs_person: review_by_hand === 1 || !questions.every(isKeyed) ? 1 : 0,
 })
 
-const CHANGED = 'This quiz was changed in the meantime. Please reload the page and answer it again.'
+const CHANGED = 'This quiz has changed since you opened it. Reload the page and answer it again.'
 
 /** Turns an answer into its stored form; refused if it doesn't fit the question. An empty one clears the saved answer. */
 export function readAnswer(question: KeyedQuestion | undefined, answer: GivenAnswer): Answer {
@@ -130,7 +130,7 @@ export function collectAnswers(questions: readonly KeyedQuestion[], given: reado
   const presented = new Map(questions.map((question) => [question.id, question]))
   const answers = new Map<string, Answer>()
   for (const answer of given) {
-    if (answers.has(answer.question_id)) throw invalidField('answers', 'Please answer each question once.')
+    if (answers.has(answer.question_id)) throw invalidField('answers', 'Answer each question once.')
     answers.set(answer.question_id, readAnswer(presented.get(answer.question_id), answer))
   }
   if (questions.some(({ id }) => isEmpty(answers.get(id))))

@@ -66,12 +66,11 @@ export function openAttempt(
   })
 }
 
-export const notOpened = () => new AppError('quiz_not_opened', 'Please open the quiz before you answer it.')
+export const notOpened = () => new AppError('quiz_not_opened', 'Open the quiz before you answer it.')
 
 /** How often an attempt is re-read if it changed while being answered. */
 export const TRIES = 5
-export const beingChanged = () =>
-  new AppError('changed_just_now', 'This quiz is being changed. Please try again in a moment.')
+export const beingChanged = () => new AppError('changed_just_now', 'This quiz is being changed. Try again in a moment.')
 
 export const alreadySubmitted = (
   submissionId: string,
@@ -82,6 +81,6 @@ export const alreadySubmitted = (
 export function pickAttempt(attempts: readonly Attempt[], attemptId: string | undefined): Attempt | undefined {
   if (attemptId === undefined) return attempts.at(-1)
   const named = attempts.find(({ id }) => id === attemptId)
-  if (!named) throw new AppError('not_found', 'This attempt does not exist. Please open the quiz again.')
+  if (!named) throw new AppError('not_found', "This attempt doesn't exist. Open the quiz again.")
   return named
 }

@@ -18,7 +18,7 @@ export function arrangeLessons(deps: Deps, actor: Actor, courseId: string, wante
     if (!isSameSet(lessonsIn(before), lessonsIn(wanted)) || !isSameSet(modulesIn(before), modulesIn(wanted)))
       throw new AppError(
         'order_outdated',
-        'The lessons of this course have changed meanwhile. Please look at them again.',
+        'The lessons of this course have changed since you opened them. Check them and try again.',
       )
     const now = isoTime(clock.now())
     await placeModules(tx, modulesIn(wanted), now)

@@ -142,11 +142,11 @@ it('takes an order of the whole course alone: what was added or deleted meanwhil
     const { status, body } = await arrange(courseId, wanted)
     expect([status, body.detail]).toEqual([
       409,
-      'The lessons of this course have changed meanwhile. Please look at them again.',
+      'The lessons of this course have changed since you opened them. Check them and try again.',
     ])
   }
   expect(await titles(courseId)).toEqual(before)
-  expect((await arrange(courseId, whole)).body.detail).toBe('The order is saved.')
+  expect((await arrange(courseId, whole)).body.detail).toBe('Order saved.')
   expect(await titles(courseId)).toEqual(['B', 'A', 'C'])
   expect((await modulesOf(courseId)).map(({ id }) => id)).toEqual([first, second])
   const trail = (await call(listAudit, { query: { subject_id: courseId, action: 'course.arranged' } }, admin)).body
@@ -180,7 +180,7 @@ it('waits for whoever is just deleting a module, and then tells that it is gone 
     await tx.deleteFrom('modules').where('id', '=', first).execute()
   }
   const { status, body } = await atOnce(db, deleting, () => arrange(courseId, wanted))
-  expect([status, body.detail]).toEqual([409, expect.stringContaining('have changed meanwhile')])
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('have changed since you opened them')])
 })
 
 it('makes no more modules than one order can hold [streaming/module-edit]', async () => {

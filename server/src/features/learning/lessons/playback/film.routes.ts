@@ -70,6 +70,6 @@ const PRIVATE = {
 
 function renditionOf({ renditions }: ReadyFilm, name: string) {
   const rendition = renditions.find((one) => one.name === name)
-  if (!rendition) throw new AppError('not_found', 'This lesson has no such quality.')
+  if (!rendition) throw new AppError('not_found', "This lesson doesn't have this quality.")
   return rendition
 }

@@ -104,7 +104,7 @@ export const isStreamLive = async ({ db }: Reach, id: string): Promise<boolean> 
   (await findStream(db, id))?.ended_at === null
 
 export const endedElsewhere = () =>
-  new AppError('playing_elsewhere', 'This lesson stopped because the account is playing on two other screens.')
+  new AppError('playing_elsewhere', 'This lesson stopped because your account is playing on two other screens.')
 
 /** The URL of a stored lesson for one player. A student's player is one of the account's two. */
 export async function startPlayback(

@@ -18,5 +18,5 @@ export async function admitFilmPart(
   const actor = await findActorOfUpload(deps, session, cookie)
   const upload = actor && (await findOpenUpload(deps.db, key, uploadId))
   if (!actor || !MAY_UPLOAD.has(actor.role) || upload?.user_id !== actor.id)
-    throw new AppError('forbidden', 'This address is no longer valid. Please log in and go on with the upload.')
+    throw new AppError('forbidden', 'This upload link is no longer valid. Log in and resume the upload.')
 }

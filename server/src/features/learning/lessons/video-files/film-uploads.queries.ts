@@ -40,7 +40,7 @@ export async function getUploadOf(db: Db, userId: string, uploadId: string) {
     .where('storage_key', '=', keyOf(uploadId))
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!upload) throw new AppError('not_found', 'This upload is not there any more. Please begin anew.')
+  if (!upload) throw new AppError('not_found', 'This upload no longer exists. Start again.')
   return upload
 }
 
@@ -58,7 +58,7 @@ export async function requireUploadRoom(tx: Tx, userId: string): Promise<void> {
   if (open.length >= limits.openUploads)
     throw new AppError(
       'limit_reached',
-      `You have ${limits.openUploads} uploads that are not finished. Please finish or discard some of them first.`,
+      `You have ${limits.openUploads} unfinished uploads. Finish or discard some of them first.`,
     )
 }
 

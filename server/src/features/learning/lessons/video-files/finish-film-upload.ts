@@ -16,11 +16,11 @@ export async function finishFilmUpload(deps: Deps, userId: string, uploadId: str
   const { storage_key, multipart_id, size } = upload
   const received = await findReceived(deps, upload)
   if (!received.hasArrived) {
-    if (!received.isOpen) throw new AppError('gone', 'The parts of this upload were deleted. Please begin anew.')
+    if (!received.isOpen) throw new AppError('gone', 'The parts of this upload were deleted. Start again.')
     requireAll(received.parts, hashes, partsOf(size))
     await completeOnce(deps, storage_key, multipart_id)
     if ((await storage.head(storage_key))?.size !== size)
-      throw new AppError('length_differs', 'The file has another length than was announced. Please upload it again.')
+      throw new AppError('length_differs', "The file isn't as long as expected. Upload it again.")
   }
   const now = isoTime(clock.now())
   await db

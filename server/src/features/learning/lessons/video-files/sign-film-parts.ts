@@ -12,7 +12,7 @@ type Requested = { number: number; sha256: string }[]
 export async function signFilmParts(deps: Deps, signer: Signer, uploadId: string, requested: Requested) {
   const { db, clock, storage } = deps
   const { storage_key, multipart_id, received_at, size } = await getUploadOf(db, signer.id, uploadId)
-  if (received_at !== null) throw new AppError('upload_arrived', 'This file has arrived already.')
+  if (received_at !== null) throw new AppError('upload_arrived', 'This file has already arrived.')
   const parts = requested.map(({ number, sha256 }) => {
     const place = placeOf(size, number)
     if (!place) throw invalidField('parts', `This file has no part ${number}.`)

@@ -19,7 +19,7 @@ type Started = { upload: FilmUploadRow; received: Received }
 /** Starts an upload, or resumes the one of the same file for the same lesson. */
 export async function startFilmUpload(deps: Deps, actor: Actor, announced: Announced): Promise<Started> {
   if (!deps.ffmpeg && !/\.(mp4|m4v|webm|mov)$/i.test(announced.file_name))
-    throw new AppError('unsupported_type', 'Please select a video file: MP4, WebM or MOV.')
+    throw new AppError('unsupported_type', 'Choose a video file: MP4, WebM or MOV.')
   const begun = await findBegun(deps, actor, announced)
   if (begun) return begun
   const storage_key = keyOf(randomUUID())

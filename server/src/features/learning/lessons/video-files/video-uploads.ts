@@ -55,7 +55,7 @@ export async function claimUpload(tx: Tx, now: number, { id: user_id }: Actor, s
     .where('used_at', 'is', null)
     .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '>', isoTime(now - UPLOAD_LASTS_MS)))
     .executeTakeFirst()
-  if (used.numUpdatedRows === 0n) throw invalidField('file_key', 'This file cannot be used. Please upload it again.')
+  if (used.numUpdatedRows === 0n) throw invalidField('file_key', "This file can't be used. Upload it again.")
 }
 
 /**
@@ -74,8 +74,8 @@ export async function releaseUploads(tx: Tx, keys: (string | null)[]): Promise<v
   }
 }
 
-const spent = () => new AppError('forbidden', 'This address has been used. Please upload the file again.')
-const refused = () => new AppError('forbidden', 'This address is no longer valid. Please log in and upload again.')
+const spent = () => new AppError('forbidden', 'This upload link was already used. Upload the file again.')
+const refused = () => new AppError('forbidden', 'This upload link is no longer valid. Log in and upload again.')
 
 /** One file per signed URL, from the session that requested it: checked before the bytes and again after them. */
 export function uploadGate(deps: Deps): UploadGate {
@@ -116,7 +116,7 @@ export type VideoSource =
 export async function takeVideoSource(deps: Deps, actor: Actor, form: VideoForm): Promise<VideoSource> {
   if (form.file_key) return { ...(await takeVideoFile(deps, actor, form.file_key)), youtube_id: null }
   const id = youtubeId(form.youtube_url || form.video_url || '')
-  if (!id) throw invalidField('youtube_url', 'This is no link to a YouTube video.')
+  if (!id) throw invalidField('youtube_url', "This isn't a link to a YouTube video.")
   return { storage_key: null, content_type: null, size: null, youtube_id: id }
 }
 
@@ -125,7 +125,7 @@ export const toldOfVideo = ({ video_url, file_key, ...form }: VideoForm, { stora
   file_key ? { ...form, file_key: storage_key ?? file_key } : { ...form, video_url }
 
 const HEAD_BYTES = 4096
-const notArrived = () => invalidField('file_key', 'The file did not arrive. Please upload it again.')
+const notArrived = () => invalidField('file_key', "The file didn't arrive. Upload it again.")
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 /** The sweep may remove a file between two checks of it. */
 const orNotArrived = (error: unknown): never => {
@@ -174,7 +174,7 @@ async function requireVideo(deps: Deps, key: string): Promise<{ size: number; co
   const { storage, ffmpeg } = deps
   const object = await storage.head(key)
   if (!object || object.size === 0) throw notArrived()
-  if (object.size > limits.uploads.video) throw new AppError('too_large', 'A lesson may have at most 5 GB.')
+  if (object.size > limits.uploads.video) throw new AppError('too_large', 'A lesson can have at most 5 GB.')
   const readFirst = (bytes: number) =>
     storage.read(key, { start: 0, end: Math.min(bytes, object.size) - 1 }).catch(orNotArrived)
   const head: Buffer[] = []
@@ -186,7 +186,7 @@ async function requireVideo(deps: Deps, key: string): Promise<{ size: number; co
 }
 
 const noVideo = ({ ffmpeg }: Deps) =>
-  ffmpeg ? 'This file is no video that can be read.' : 'This file is no MP4, WebM or MOV video.'
+  ffmpeg ? "This file can't be read as a video." : "This file isn't an MP4, WebM or MOV video."
 
 export type VideoForm = z.output<typeof videoForm>
 

@@ -34,6 +34,6 @@ async function requireEnough(db: Db, userId: string, video: VideoRow): Promise<v
   if (view?.watched_at || isEnough(lesson, ranges)) return
   throw new AppError(
     'lesson_unwatched',
-    `In this course a lesson counts as watched once you have played ${requiredPercent(video)}% of it. So far it is ${watchedPercent(lesson, ranges) ?? 0}%.`,
+    `In this course a lesson counts as watched once you've played ${requiredPercent(video)}% of it. You've played ${watchedPercent(lesson, ranges) ?? 0}% so far.`,
   )
 }

@@ -5,10 +5,7 @@ import { defineRoute } from './route.ts'
 /** An IBAN as printed: spaces are removed, the checksum is verified. Empty if the bank gives none. */
 const iban = text(50).check(
   z.overwrite((value) => value.replace(/\s+/g, '').toUpperCase()),
-  z.refine(
-    (value) => value === '' || isIban(value),
-    'This IBAN is not valid. Please check it against the bank statement.',
-  ),
+  z.refine((value) => value === '' || isIban(value), "This IBAN isn't valid. Check it against the bank statement."),
 )
 
 /** ISO 13616: move the first four characters to the end, letters become numbers, and the remainder by 97 must be 1. */

@@ -67,14 +67,12 @@ export const task = z.discriminatedUnion('kind', [
    * Outline it, scored by overlap (intersection over union, in per cent): nothing below `none`, full points from
    * `full`.
    */
-  z
-    .object({ kind: z.literal('outline'), region, none: z._default(percent, 30), full: z._default(percent, 70) })
-    .check(
-      z.refine(({ none, full }) => none < full, {
-        error: 'Full points must need more overlap than none.',
-        path: ['full'],
-      }),
-    ),
+  z.object({ kind: z.literal('outline'), region, none: z._default(percent, 30), full: z._default(percent, 70) }).check(
+    z.refine(({ none, full }) => none < full, {
+      error: 'Full points must need more overlap than none.',
+      path: ['full'],
+    }),
+  ),
   /** Choose the frame: full points within `within` frames of it, half within `partly`. */
   z
     .object({

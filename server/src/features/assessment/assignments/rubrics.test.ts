@@ -60,7 +60,7 @@ it('a rubric that does not add up or is too long is refused [authoring/rubric]',
     const { status, body } = await set(params, criteria)
     return [status, (body as unknown as { detail: { msg: string }[] }).detail[0]?.msg]
   }
-  expect(await refused([{ text: 'Depth', points: 99 }])).toEqual([422, expect.stringContaining('100 together')])
+  expect(await refused([{ text: 'Depth', points: 99 }])).toEqual([422, expect.stringContaining('add up to 100')])
   expect(await refused([{ text: ' ', points: 100 }])).toEqual([422, 'Describe the criterion.'])
   const many = Array.from({ length: rubricLimits.criteria + 1 }, () => ({ text: 'x', points: 1 }))
   expect(await refused(many)).toEqual([422, expect.stringContaining('at most 20')])

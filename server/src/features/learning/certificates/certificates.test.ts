@@ -122,7 +122,7 @@ it('refuses a name that is not the one in the profile, and invalid ones [certifi
     expect(await detail(name)).toEqual([422, invalid])
   }
   await rename(student, '王小明')
-  expect((await detail('王小明'))[1]).toContain('cannot show these letters: 王 小 明')
+  expect((await detail('王小明'))[1]).toContain('on a certificate: 王 小 明')
   expect(await all({ course_id: courseId })).toEqual([])
 })
 

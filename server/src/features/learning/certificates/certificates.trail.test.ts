@@ -104,7 +104,12 @@ it('writes a reissue into the trail, with what was and what is, and tells the st
     }),
   )
   const mail = await test.mailTo(student.email, 'Your new certificate: Kidney')
-  for (const words of [`anew as ${body.number}`, `place of ${number}`, 'Open the course', `http://localhost${link}`])
+  for (const words of [
+    `reissued as ${body.number}`,
+    `replaces ${number}`,
+    'Open the course',
+    `http://localhost${link}`,
+  ])
     expect(mail?.text).toContain(words)
   const [row] = (await call(listCertificates, { query: { search: number } }, admin)).body
   expect(row).toMatchObject({

@@ -170,7 +170,7 @@ it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, whe
     ])
   }
   const { status, body: answer } = await mark(talk.id)
-  expect([status, answer.detail]).toEqual([409, expect.stringContaining('So far it is 0%.')])
+  expect([status, answer.detail]).toEqual([409, expect.stringContaining("You've played 0% so far.")])
   expect(await told(0, 20, talk.id, 20)).toMatchObject({ watched_percent: 100, watched: true })
   expect((await lessonsOf(student, courseId)).body[1]).toMatchObject({ duration: 20, watched: true })
   expect((await lessonsOf(await enrolledIn(courseId), courseId)).body[1]).toMatchObject({ duration: null })

@@ -40,8 +40,8 @@ describe('a question that cannot be asked is refused beside its field [imaging/p
     ['a region outside', outside, loop.id, 'task', /outside/],
     ['a picture of another course', TASKS[0] as Task, elsewhere.id, 'asset_id', /can't be used/],
     ['a picture that nobody has looked at', TASKS[0] as Task, raw.id, 'asset_id', /can't be used/],
-    ['no picture', TASKS[0] as Task, null, 'asset_id', /choose a picture/],
-    ['no region', { kind: 'point', regions: [] }, loop.id, 'regions', /draw the region/],
+    ['no picture', TASKS[0] as Task, null, 'asset_id', /Choose a picture/],
+    ['no region', { kind: 'point', regions: [] }, loop.id, 'regions', /Draw the region/],
   ])('%s', async (_case, task, assetId, field, sentence) => {
     const quiz = await add(courseId, [])
     const body = questionOf(task, assetId ?? '', { asset_id: assetId })

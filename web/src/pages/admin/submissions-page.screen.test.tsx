@@ -103,7 +103,7 @@ it('a score is a number, and at most what the quiz is worth [admin-submissions/s
   await expect.poll(problems).toEqual([wrong])
   await score.fill('3')
   await button('Save Grade').click()
-  await expect.poll(problems).toEqual(["The score can't be above 2."])
+  await expect.poll(problems).toEqual(['The score cannot be above 2.'])
   await expect.poll(() => callsOf(gradeQuizSubmission)).toEqual([])
 })
 

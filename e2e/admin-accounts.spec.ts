@@ -90,7 +90,7 @@ test('nothing changes without the right password, or with an IBAN that does not 
   ])
   await fillAccount(page, number, { IBAN: IBAN.replace('2345', '2354'), 'Your password': 'not my password' })
   await add.click()
-  await expect(alerts).toHaveText(['This IBAN is not valid. Please check it against the bank statement.'])
+  await expect(alerts).toHaveText(["This IBAN isn't valid. Check it against the bank statement."])
   await field(page, 'IBAN').fill(IBAN)
   await add.click()
   await expect(alerts).toHaveText(['This password is not right.'])

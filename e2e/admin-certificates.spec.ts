@@ -39,7 +39,7 @@ test('an administrator finds a certificate, reissues it after a correction and r
   await rows.getByRole('button', { name: /^Revoke/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Revoke certificate' }).click()
-  await expect(dialog.getByText('Please give a reason for the revocation.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason for the revocation.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Reason').fill('Somebody else took the exam.')
   await dialog.getByRole('button', { name: 'Revoke certificate' }).click()

@@ -57,7 +57,7 @@ test('the grading queue walks through what waits, oldest first, and returns work
   await dialog(page).getByLabel('Date').fill('2036-02-03')
   await dialog(page).getByLabel('What to change').fill('Please scan again.')
   await dialog(page).getByRole('button', { name: 'Return Work' }).click()
-  await expect(toast(page, `The work went back to ${student.email}.`)).toBeVisible()
+  await expect(toast(page, `Work returned to ${student.email}.`)).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'First work' })).toBeVisible()
   await expect(desk.getByText('1 of 1 waiting')).toBeVisible()
   const { body } = await call(listSubmissions, { params: three, query: {} }, 'admin')

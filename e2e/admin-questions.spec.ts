@@ -44,7 +44,7 @@ test('a mended key offers to regrade, shows every score before and after, and th
 
   await page.getByRole('button', { name: 'Review new scores' }).click()
   await button(page, 'Apply new scores').click()
-  await expect(toast(page, '2 submissions were scored anew.')).toBeVisible()
+  await expect(toast(page, '2 submissions were rescored.')).toBeVisible()
   await expect(page.getByText('another score under the present answer key')).toHaveCount(0)
   await expect(theirs.getByRole('main')).toContainText('100.00%')
   await theirs.close()

@@ -110,7 +110,7 @@ test.describe('saving', () => {
       await field(page, 'Video File').setInputFiles(pickedClip())
       await field(page, 'Captions').setInputFiles(picked('1\n00:00:00,000 --> 00:00:02,000\nSubRip'))
       await saveButton(page).click()
-      await expect(dialog(page)).toContainText('These are no captions in the WebVTT format.')
+      await expect(dialog(page)).toContainText("This isn't a WebVTT captions file.")
       await field(page, 'Captions').setInputFiles(picked('WEBVTT\n\n00:00.000 --> 00:02.000\nThe liver.\n'))
       await saveButton(page).click()
       await expect(dialog(page)).toHaveCount(0)

@@ -206,7 +206,7 @@ test('a quiz is copied into another course as a draft, planned and taken back [a
   await page.getByRole('button', { name: 'Publish…' }).click()
   await page.getByRole('dialog').getByLabel('Publish at').fill('2020-01-01T10:00')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish then' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Please choose a moment in the future.')
+  await expect(page.getByRole('dialog')).toContainText('Choose a date and time in the future.')
   await page.getByRole('dialog').getByLabel('Publish at').fill('2099-01-01T10:00')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish then' }).click()
   await expect(page.getByText('To be published 1 Jan 2099')).toBeVisible()

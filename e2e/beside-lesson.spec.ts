@@ -18,7 +18,7 @@ test('a student writes a note at the moment that plays, goes back to it, changes
   await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 41))
   await notes.getByRole('button', { name: 'Add note at 0:41' }).click()
   await notes.getByRole('button', { name: 'Save' }).click()
-  await expect(notes).toContainText('Please write something.')
+  await expect(notes).toContainText('Write something.')
   await notes.getByLabel('Note at 0:41').fill('The portal vein')
   await notes.getByRole('button', { name: 'Save' }).click()
   await expect(list.getByRole('listitem')).toHaveText([/0:41The portal vein/])

@@ -42,7 +42,7 @@ test('points, marks and feedback go back with returned work, and the student see
   await expect(returning.getByLabel('What to change')).toHaveValue('Please scan again, deeper.')
   await expectAccessible(page)
   await returning.getByRole('button', { name: 'Return Work' }).click()
-  await expect(toast(page, `The work went back to ${student.email}.`)).toBeVisible()
+  await expect(toast(page, `Work returned to ${student.email}.`)).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
   await logInAs(page, student)

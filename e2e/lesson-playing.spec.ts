@@ -165,7 +165,9 @@ classTest('the oldest of three screens stops and says why', async ({ page, call,
   await playLesson(page, 'Liver')
   for (const _ of [1, 2]) await call(startPlayback, { params: { videoId: lessons[1]?.id ?? '' }, body: null }, token)
   await page.clock.fastForward(46_000)
-  await expect(page.getByText('This lesson stopped because the account is playing on two other screens.')).toBeVisible()
+  await expect(
+    page.getByText('This lesson stopped because your account is playing on two other screens.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expectPlaying(page)
 })

@@ -66,7 +66,7 @@ test('what is owed shows with its sum and day, and is written off with a way bac
   const dues = page.getByLabel('To pay', { exact: true })
   await dues.getByRole('button', { name: 'Write off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
-  await expect(page.getByText('Please give a reason, for the books.')).toBeVisible()
+  await expect(page.getByText('Enter a reason for the records.')).toBeVisible()
   await page.getByLabel('Reason').fill("The bank's fee.")
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()

@@ -83,7 +83,7 @@ test('a quiz asks some of its questions at random, and its teacher looks at each
   await page.getByLabel('Ask the questions in another order in each attempt').check()
   await page.getByLabel('I look at each result by hand').check()
   await page.getByRole('button', { name: 'Save Details' }).click()
-  await expect(page.getByText('An attempt asks 1 to 100 of the questions.')).toBeVisible()
+  await expect(page.getByText('Enter 1 to 100 questions per attempt.')).toBeVisible()
   await page.getByLabel('Questions asked in each attempt').fill('2')
   await page.getByRole('button', { name: 'Save Details' }).click()
   await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()

@@ -162,7 +162,7 @@ test('a quiz that was changed meanwhile says so and is opened anew with the answ
   await call(startQuizAttempt, { params: { courseId: course.id, quizId: quiz.id } }, token)
   await expect(option(page, 'radio', 'Middle hepatic vein')).toBeChecked()
   await option(page, 'checkbox', 'Blood flow').check()
-  await expect(page.getByText('This quiz was changed in the meantime.')).toBeVisible()
+  await expect(page.getByText('This quiz has changed since you opened it.')).toBeVisible()
   await page.getByRole('button', { name: 'Reload the quiz' }).click()
   await option(page, 'radio', 'Liver').check()
   await expect(option(page, 'radio', 'Middle hepatic vein')).toBeChecked()

@@ -208,7 +208,7 @@ at(
     await page.getByRole('button', { name: 'Copy IBAN' }).first().click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(iban)
     await picker(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no picture') })
-    await expect(page.getByText('This HEIC picture cannot be opened here.')).toBeVisible()
+    await expect(page.getByText("This HEIC picture can't be opened.")).toBeVisible()
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   },
 )

@@ -1,5 +1,5 @@
-// npm run bench:lessons: what a student with a weak line waits for a lesson, and what it costs. A server of its own on
-// loopback with the demo, its longest lesson, Chromium as a telephone; ends by itself. WATCH: seconds that are watched.
+// npm run bench:lessons: how long a student on a slow line waits for a lesson, and what it costs. Runs its own server
+// on loopback with the demo, its longest lesson, and Chromium as a phone; ends by itself. WATCH: seconds to watch.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, devices } from '@playwright/test'
@@ -28,7 +28,7 @@ const asker = ({ token, cookies }) => {
   return async (path) => JSON.parse((await ask(path, { headers })).text)
 }
 
-/** The longest lesson of the student's courses, once its renditions are there. */
+/** The longest lesson of the student's courses, once its renditions are ready. */
 async function longestLesson(admin, student) {
   const courses = await asker(student)('/api/courses/my-courses')
   for (;;) {
@@ -41,7 +41,7 @@ async function longestLesson(admin, student) {
   }
 }
 
-/** Opens the lesson from its course by a tap, over a line so slow, and watches it. */
+/** Opens the lesson from its course by a tap, on a line with this rate, and watches it. */
 async function watch(session, lesson, { quality, rate, seconds }) {
   const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: ORIGIN, storageState: session })
   await context.addInitScript((chosen) => localStorage.setItem('player_quality', chosen), quality)

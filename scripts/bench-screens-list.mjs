@@ -1,8 +1,8 @@
-// Which screens the bench opens, whose they are, and the text that each of them is opened for.
+// The screens that the bench opens, with their role and the text to wait for.
 
 const EMAILS = { student: 'amina@demo.example', admin: 'admin@demo.example' }
 
-/** Logs in as a browser does and answers what it keeps of that: the cookie half and the stored half of the session. */
+/** Logs in as a browser does and returns what the browser keeps: the session's cookie half and stored half. */
 export async function logInAt(browser, origin, printed, role) {
   const context = await browser.newContext({ baseURL: origin })
   const email = EMAILS[role]

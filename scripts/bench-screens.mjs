@@ -1,6 +1,6 @@
-// npm run bench:screens: what a slow phone waits for each screen: its first visit, its second, and going on to it from
-// another. A server of its own on loopback with the demo, Chromium with a quarter of this machine's speed, 1.6 Mbit/s and
-// 150 ms; ends by itself. RUNS (the middle one counts) and ONLY (part of a screen's name) may be set.
+// npm run bench:screens: how long a slow phone waits for each screen: first visit, second visit, and by a link from
+// another screen. Runs its own server on loopback with the demo, and Chromium at a quarter of this machine's speed, 1.6
+// Mbit/s and 150 ms; ends by itself. RUNS (the median counts) and ONLY (part of a screen's name) can be set.
 import { chromium, devices } from '@playwright/test'
 import { startDemo } from './bench/server.mjs'
 import { logInAt, screensOf } from './bench-screens-list.mjs'
@@ -13,7 +13,7 @@ const ONLY = process.env.ONLY ?? ''
 const ORIGIN = `http://127.0.0.1:${PORT}`
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const SLOWER_CPU = 4
-/** After its contents a screen still gets pictures and tidies up: that belongs to it. */
+/** After its content a screen still loads pictures and tidies up; that is part of it. */
 const AFTERWARDS_MS = 1500
 
 installEverything()
@@ -24,7 +24,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 
-/** Runs in the page: notes paints and long tasks. */
+/** Runs in the page: records paints and long tasks. */
 function watch() {
   window.seen = { lcp: 0, blocked: 0, longest: 0 }
   const note = (type, keep) =>
@@ -40,7 +40,7 @@ function watch() {
   })
 }
 
-/** When the text that a screen is opened for stands there, on the clock of the page. */
+/** When the awaited text appears, by the page's clock. */
 async function whenShown(page, { path, text }) {
   const moment = await page.waitForFunction(
     ([wanted, at]) => {
@@ -73,7 +73,7 @@ async function openPhone(session) {
   return { context, page, busy }
 }
 
-/** What the page knows of its own visit once its contents stand there. */
+/** The page's own timings once its content is there. */
 const readVisit = (page, shown) =>
   page.evaluate((at) => {
     const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < at)
@@ -92,7 +92,7 @@ async function visit({ page, busy }, screen) {
   return { shown: at, ...seen, task: after.task - before.task, script: after.script - before.script }
 }
 
-/** From one screen to the next by a link of it, as somebody does who has just come; by the clock, for it may load anew. */
+/** Follows a link from one screen to the next, like someone who just arrived; by the clock, because it may reload. */
 async function goOn({ page }, from, screen) {
   await page.goto(from.path, { waitUntil: 'commit' })
   await whenShown(page, from)

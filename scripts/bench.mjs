@@ -1,8 +1,7 @@
-// npm run bench -- 1000 100000: one run, one report. Reads, durable writes, two scenarios and memory at each number of
-// students. --postgres asks PostgreSQL (DATABASE_URL or TEST_DATABASE_URL), --data DIR keeps what was seeded and goes on
-// with it, --calls PATTERN asks only the calls of that name, --write puts the report into docs/performance.md. SECONDS is
-// how long each call is under load.
-// Speaks to servers of its own on loopback and ends by itself.
+// npm run bench -- 1000 100000: one run, one report: reads, durable writes, two scenarios and memory at each number of
+// students. --postgres uses PostgreSQL (DATABASE_URL or TEST_DATABASE_URL), --data DIR keeps the seeded data and reuses
+// it, --calls PATTERN runs only matching calls, --write puts the report into docs/performance.md. SECONDS is the load
+// time per call. Runs its own servers on loopback and ends by itself.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { listCalls } from './bench/calls.mjs'
@@ -32,7 +31,7 @@ const postgresUrl = values.postgres ? (process.env.DATABASE_URL ?? process.env.T
 if (values.postgres && !postgresUrl) throw new Error('Set DATABASE_URL to a PostgreSQL that may be filled.')
 if (!sizes.every((size) => Number.isInteger(size) && size >= 1000)) throw new Error('Sizes are numbers from 1000 on.')
 
-/** How many answers a second /healthz gives while every request is logged. */
+/** Responses per second of /healthz while every request is logged. */
 async function rateWithLog(load, env) {
   const server = await startServer({ port: ports.server, env: { ...env, LOG_LEVEL: 'info' } })
   const job = { port: ports.server, lists: [[requestOf('/healthz')]], connections: 32, seconds }
@@ -46,7 +45,7 @@ async function measure(load, size) {
   const { env, folder, seconds: seeded, facts, close } = await openInstitute({ size, data: values.data, postgresUrl })
   const ask = makeAsk(ports.server, 8)
   const bare = await startBare(ports.bare)
-  // The demo's films are not made meanwhile.
+  // Without making the demo's renditions meanwhile.
   const server = await startServer({ port: ports.server, env: { RENDITIONS: '0', ...env } })
   try {
     await server.rest()

@@ -1,6 +1,6 @@
-// What Playwright's JSON tells of its tests, as one list.
+// Turns Playwright's JSON report into one list of tests.
 
-/** Each test with its whole title: its groups come first, as in Playwright's own lists. */
+/** Each test with its full title: groups first, as in Playwright's own lists. */
 export const specsIn = ({ suites }) => {
   const below = (suite, groups) => [
     ...(suite.specs ?? []).map((spec) => ({ ...spec, title: [...groups, spec.title].join(' › ') })),

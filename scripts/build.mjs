@@ -1,4 +1,4 @@
-// npm run build: what npm start does before it serves, for a machine where building and serving are two users' work.
+// npm run build: the part of npm start before serving, for machines where one user builds and another serves.
 import { prepare } from './steps.mjs'
 
 prepare()

@@ -1,4 +1,4 @@
-// Before any test: the server as people start it, built from what is there now.
+// Before any test: builds the server as users start it, from the current sources.
 import { build } from './steps.mjs'
 
 export default () => build('server')

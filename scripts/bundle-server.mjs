@@ -1,5 +1,5 @@
-// npm run build of the server: its thousand sources as a few files. It starts in a third of the time, and rests in two
-// thirds of the memory.
+// npm run build of the server: bundles its thousand sources into a few files. It starts in a third of the time and uses
+// two thirds of the memory.
 import { utimes } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -8,10 +8,10 @@ import { root } from './steps.mjs'
 
 const TARGET = join(root, 'server/dist')
 
-/** What brings files or machine code of its own stays where it is. */
+/** Packages with files or native code of their own stay outside. */
 const OUTSIDE = ['sharp', 'pdfkit', 'fontkit', 'pg']
 
-/** What lies beside a source is still found there, and so is what runs in a process or thread of its own. */
+/** Resolves files next to a source, and sources that run in their own process or thread. */
 const besideSource = {
   name: 'beside-source',
   transform: {
@@ -35,7 +35,7 @@ const bundle = await rolldown({
 const { output } = await bundle.write({ dir: TARGET, format: 'esm' })
 await bundle.close()
 
-// A process that is up goes on loading parts of its own build: they have names of their own, and stay for a while.
+// A running process keeps loading chunks of its own build: they have unique names and stay for a while.
 const now = new Date()
 for (const { fileName } of output) await utimes(join(TARGET, fileName), now, now)
 await forgetFiles(TARGET, now.getTime() - KEPT_MS)

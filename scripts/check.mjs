@@ -1,9 +1,9 @@
-// npm run check: style, types, import rules, dead code. Prints what fails; ends with the number of failures as its exit code.
+// npm run check: style, types, import rules, dead code. Prints what fails; the exit code is the number of failures.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { installEverything, root, toolEnv } from './steps.mjs'
 
-/** What has not changed is not looked at again. A second thread would work out the same types once more. */
+/** Incremental. A second checker would only compute the same types again. */
 const typesOf = (part) => ['-p', part, '--checkers', '1', '--incremental', '--tsBuildInfoFile', `.cache/types-${part}`]
 
 const CHECKS = [
@@ -33,7 +33,7 @@ const run = ([name, command, args]) =>
     })
   })
 
-/** Runs every check, two at a time, and answers how many passed and which failed. */
+/** Runs every check, two at a time; returns how many passed and which failed. */
 export const check = async () => {
   const waiting = [...CHECKS]
   const failed = []

@@ -1,5 +1,5 @@
-// What the documents claim is there: every row in brackets in docs/security.md is a requirement, and so has its test; every
-// decision has the same form and its line in the index; the licences are those of the lockfile; the picture of the wings is
+// Checks the documents' claims: every row in brackets in docs/security.md is a requirement, and so has a test; every
+// decision has the standard form and a line in the index; the licences are those of the lockfile; the diagram of the wings is
 // that of the import rules.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

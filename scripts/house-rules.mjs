@@ -1,5 +1,5 @@
-// What stands where: names that lead from the contract to the use case and the hook, error codes to those who answer them and
-// to their tests, SQL in queries files, the environment in the configuration. Rules that fail; described in docs/architecture.md.
+// Where things belong: names are the same in contract, use case and hook, error codes are returned and tested, SQL is
+// in queries files, the environment is read in the configuration. Described in docs/architecture.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const sources = new Map(files.map((file) => [file, readFileSync(join(root, file)
 
 const isExported = (name, source = '') => new RegExp(`export (async )?(function|const) ${name}\\b`).test(source)
 
-/** Uploads go on beside the screens, by an engine of their own; the specified upload at one go is for other clients. */
+/** Uploads run in the background, by an engine of their own; the specified single-request upload is for other clients. */
 const WITHOUT_HOOK = [
   'startFilmUpload',
   'signFilmParts',
@@ -31,7 +31,10 @@ const WITHOUT_HOOK = [
   'putStoredObject',
 ]
 
-/** Every write: an exported function of its name in a feature (or beside HTTP), and a hook of its name in the browser. */
+/**
+ * Every write has an exported function of its name in a feature (or next to HTTP), and a hook of its name in the
+ * browser.
+ */
 function nameFaults() {
   const writes = Object.entries(contract).filter(([, { method }]) => method !== 'GET')
   const isIn = (side, name) => files.some((file) => side.test(file) && isExported(name, sources.get(file)))
@@ -46,7 +49,7 @@ function nameFaults() {
   })
 }
 
-/** An entry is bound by the feature that has the name of its contract file; what is none's, by http/ and system.ts. */
+/** An entry is bound by the feature named like its contract file; the rest by http/ and system.ts. */
 function homeFaults() {
   const boundIn = (name) =>
     files.find((file) => file.startsWith('server/src/') && new RegExp(`contract\\.${name}\\b`).test(sources.get(file)))
@@ -61,7 +64,7 @@ function homeFaults() {
   })
 }
 
-/** Every error code is one that the server gives, and some test reads: comparing with a code is no giving. */
+/** Every error code is returned by the server and read by some test; comparing with a code isn't returning it. */
 function codeFaults() {
   const read = (names) => names.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   const given = read(files.filter((file) => file.startsWith('server/src/'))).replace(/[!=]== '\w+'/g, '')
@@ -117,7 +120,7 @@ const placeFaults = () =>
   )
 
 const HASTY = /\bexpect\((callsOf|lastQuery|address|textsOf|allCalls)\b/
-/** What a screen has sent, and where it stands, comes a moment later: who does not wait for it fails on a busy machine. */
+/** Sent requests and the current location settle a moment later: a test that doesn't wait fails on a busy machine. */
 const hastyFaults = () =>
   screenTests.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -127,7 +130,7 @@ const hastyFaults = () =>
       ),
   )
 
-/** npm locks the compiled parts of the machine it ran on, and forgets those of the other kind; both are served on. */
+/** npm locks native packages for the platform it ran on and drops the others; we serve on both. */
 function lockFaults() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const wanted = Object.values(packages).flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))

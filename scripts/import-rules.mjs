@@ -1,4 +1,4 @@
-// What may import what: the house's walls, as rules that fail. Described in docs/architecture.md.
+// What may import what. Described in docs/architecture.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -7,7 +7,7 @@ import { root } from './steps.mjs'
 
 const TEST = /\.(test|spec)\.tsx?$/
 
-/** `to` is a resolved path, or a package's name. `types` lets a type-only import through. */
+/** `to` is a resolved path or a package name. `types` allows type-only imports. */
 const RULES = [
   { why: 'The contract imports zod and itself.', from: /^contract\/src/, to: /^(?!contract\/src|zod$)/, tests: false },
   {
@@ -96,7 +96,7 @@ const RULES = [
   { why: 'Browser tests see what a visitor sees, and the contract.', from: /^e2e\//, to: /^(server|web)\/src/ },
 ]
 
-/** The wings of features, and the wings that each may use. The same six on the web, where features don't know each other. */
+/** The wings of features, and the wings each may use. The same six on the web, where features don't import each other. */
 export const WINGS = {
   ground: [],
   access: ['ground'],
@@ -109,7 +109,7 @@ const FEATURE = /^(server|web)\/src\/features\/([^/]+)\/([^/]+)\//
 /** A folder or file directly in quizzes, on one of both sides. */
 const QUIZ_PART = /^(server|web)\/src\/features\/assessment\/quizzes\/[^/]+/
 
-/** A feature outside the wings, and an import of a wing that this one may not use. */
+/** A feature outside the wings, and an import of a wing that isn't allowed. */
 const wingFaults = (file, imports) => {
   const [, side, wing, own] = FEATURE.exec(file) ?? []
   if (!wing || TEST.test(file)) return []
@@ -123,7 +123,7 @@ const wingFaults = (file, imports) => {
   })
 }
 
-/** Rooms that import each other, in a circle: `roomOf` says in which room a file is. */
+/** Rooms that import each other in a circle; `roomOf` gives a file's room. */
 const circles = (files, roomOf) => {
   const arrows = new Map()
   for (const [file, imports] of files) {
@@ -143,7 +143,7 @@ const circles = (files, roomOf) => {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** The file that an import means, or the name of the package. */
+/** The imported file, or the package's name. */
 const resolve = (from, name) => {
   const aliases = { '@/': 'web/src/', '#src/': 'server/src/', '#test/': `${from.split('/', 1)[0]}/test/` }
   const alias = Object.keys(aliases).find((prefix) => name.startsWith(prefix))
@@ -176,7 +176,7 @@ const faultsOf = ([file, imports]) => {
   return [...broken, ...wingFaults(file, imports)]
 }
 
-/** Every broken rule, as a sentence each. */
+/** Every broken rule, one sentence each. */
 export const importFaults = () => {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,

@@ -1,4 +1,4 @@
-// For npm run mutate: a sentence for a person may be worded in many ways, and its words are not broken one by one.
+// For npm run mutate: the wording of sentences for people isn't mutated.
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
 const isSentence = (node) =>

@@ -1,9 +1,9 @@
-// Whether the short run passes a test over (scripts/short-run.mjs says which). Runs in Node and in the browser.
+// Whether the short run skips a test (see scripts/short-run.mjs). Runs in Node and in the browser.
 
-/** Vitest joins the names of groups and test with an arrow; its reports join them with a space. */
+/** Vitest joins group and test names with an arrow; its reports join them with a space. */
 const plain = (title) => title.replaceAll(' > ', ' ')
 
-/** Of a file only some tests may be wanted, by title or, if they were never timed, by row; or all but the slow ones. */
+/** A file may run only some tests, by title or, if never timed, by row; or all but the slow ones. */
 export const isLeftOut = (parts, file, title) => {
   const { only, skipped = [] } = parts[file] ?? {}
   const name = plain(title)

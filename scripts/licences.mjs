@@ -1,4 +1,4 @@
-// docs/licences.md: what we build with and ship, by licence, from the lockfile. Run it after a change of dependencies;
+// docs/licences.md: what we build with and ship, by licence, from the lockfile. Run it after changing dependencies;
 // `npm run check` compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { root } from './steps.mjs'
 
 const FILE = join(root, 'docs/licences.md')
-/** Packages whose package.json names none; their licence files do. */
+/** Packages without a licence in package.json; their licence files have one. */
 const UNNAMED = { 'png-js': 'MIT' }
-/** Anything else is for people to read first: some licences would bind our own code. */
+/** Anything else needs a human decision: some licences would bind our own code. */
 const WELCOME = [
   '0BSD',
   'Apache-2.0',

@@ -1,11 +1,11 @@
-// docs/openapi.json against the rules that others wrote for such documents. Prints what they find.
+// Lints docs/openapi.json with public rules for OpenAPI documents.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { root } from './steps.mjs'
 
 const path = join(root, 'docs/openapi.json')
-// The document describes our own service to those who use it: it is under no licence.
+// The document describes our own service to its users, so it needs no licence.
 const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } })
 const problems = await lintFromString({ source: readFileSync(path, 'utf8'), absoluteRef: path, config })
 for (const { ruleId, severity, message, location } of problems)

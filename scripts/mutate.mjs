@@ -1,6 +1,6 @@
-// npm run mutate -- FEATURE [FILE] [--with FEATURE,…]: breaks the feature's code in every small way that it knows, one at a
-// time, and tells what no test has noticed. Not part of npm test: a feature takes minutes to an hour. The SQLite project
-// alone judges, and of it the tests of the feature, of those named with it, and the rules that hold for all (server/test).
+// npm run mutate -- FEATURE [FILE] [--with FEATURE,…]: mutates the feature's code in every small way it knows, one at a
+// time, and lists the mutants that no test noticed. Not part of npm test: a feature takes minutes to an hour. Runs only
+// the SQLite project's tests of the feature, of those after --with, and the general rules (server/test).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -28,13 +28,14 @@ const settings = {
   plugins: ['@stryker-mutator/vitest-runner', `${root}/scripts/leave-words-out.mjs`],
   ignorers: ['words'],
   vitest: { configFile: 'scripts/mutate.vitest.config.ts', related: true },
-  // Rules, queries and use cases: routes and lists of exports decide nothing, and the drawing of papers is held by its sums.
+  // Rules, queries and use cases only: routes and index files decide nothing, and drawing certificates is checked by
+  // hashes.
   mutate: [`${folder}/${file}.ts`, `!${folder}/**/*.{test,routes}.ts`, `!${folder}/**/index.ts`, `!${folder}/print/**`],
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   concurrency: 2,
   timeoutMS: 20_000,
-  // What was killed before, by a test that has not changed, is not tried again.
+  // Mutants already killed by an unchanged test are skipped.
   incremental: true,
   incrementalFile: `.cache/mutants-${feature}-known.json`,
   tempDirName: '.cache/mutants',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The server's tests on SQLite, from the copy of the project in which a mutant lives. */
+/** The server's tests on SQLite, run in the copy of the project that has the mutant. */
 export default defineConfig({
   resolve: { alias: [{ find: /^\.\/decoder-child\.ts$/, replacement: join(import.meta.dirname, 'decode-here.ts') }] },
   test: {

@@ -1,5 +1,5 @@
-// Which test proves which row of docs/requirements.yaml. Run alone it checks them: every row is proven, at the level that it
-// states, by some test of the short run, and no title names a row that is none.
+// Which test proves which row of docs/requirements.yaml. Run on its own it checks them: every row is proven, at its
+// stated level, by some test of the short run, and no title names an unknown row.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -9,18 +9,18 @@ import { root } from './steps.mjs'
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
 const LEVELS = ['api', 'browser', 'unit']
-/** A test that takes longer than this is not part of the short run, unless it is one of the journeys. */
+/** Slower tests aren't part of the short run, except the journeys. */
 export const LONGEST_SECONDS = 20
-/** A server test that takes longer than this is in the short run only for a row that nothing quicker proves. */
+/** A slower server test is in the short run only for a row that nothing quicker proves. */
 const QUICK_SECONDS = 0.3
-/** So is every test of a file that takes longer than this. */
+/** And so is every test of a file slower than this. */
 const LONG_FILE_SECONDS = 5
 export const UNTIMED_SECONDS = 3
-/** A test that is too quick to be named in the times. */
+/** Tests quicker than this aren't named in the times. */
 const UNNAMED_SECONDS = 0.1
 const MOST_ROWS = 3
 
-/** The rows, each with the levels that it is proven at. `long: true` says that only a long test can prove it. */
+/** The rows, each with the levels it is proven at. `long: true`: only a long test can prove it. */
 export const readRows = (text = read('docs/requirements.yaml')) =>
   text
     .split(/^(?=- id: )/m)
@@ -34,7 +34,7 @@ const ROW = '[a-z][a-z0-9-]*/[a-z0-9-]+'
 const NAMED = new RegExp(`\\[(${ROW}(?:, *${ROW})*)\\](?=['"\`])`, 'g')
 
 const IN_TITLE = new RegExp(`\\[(${ROW}(?:, *${ROW})*)\\](?= |$)`, 'g')
-/** What a test's whole title names in brackets, each pair by itself: its groups may name rows too. */
+/** The contents of each pair of brackets in a test's full title: its groups may name rows too. */
 const bracketsOf = (title) => [...title.matchAll(IN_TITLE)].map(([, names]) => names.split(/, */))
 export const rowsOf = (title) => bracketsOf(title).flat()
 
@@ -48,17 +48,17 @@ export const isBrowserTest = (file) => file.startsWith('e2e/')
 export const isScreenTest = (file) => file.endsWith('.screen.test.tsx')
 
 /**
- * Seconds of tests as `npm test -- --all --record` last measured them: of all in a browser, and of those of the server that
- * take long enough to be named. What all of a file's tests take stands with them.
+ * Seconds per test, as last measured by `npm test -- --all --record`: all browser tests, and the server tests slow
+ * enough to be named, with the total of each file.
  */
 export const readTimes = () => JSON.parse(read('scripts/test-times.json'))
 
 export const ALL_OF_IT = 'all of it'
-/** Under which name the times of a server test on PostgreSQL stand. */
+/** The key of a server test file's times on PostgreSQL. */
 export const onPostgres = (file) => `${file} on PostgreSQL`
 
 const IMPORT = /from '((?:\.|#test\/)[^']+)'/g
-/** Starts programs that go on beside the test. */
+/** Whether it starts programs that run next to the test. */
 const startsProcesses = (file, seen = new Set()) => {
   if (seen.has(file) || !existsSync(join(root, file))) return false
   seen.add(file)
@@ -74,7 +74,7 @@ const NAMES_ENGINE = /\b(engine|postgres|sqlite)\b/i
 const IS_ABOUT_MANY = /\/(db|jobs|events)\/|race|at-once|\block/
 
 const ON_POSTGRES = /runIf\(engine === 'postgres'\)/
-/** A title is a string after `it(` or one of its relatives: what stands before it says on which engine it is run. */
+/** A title is a string after `it(` or one of its variants: the code before it decides the engine. */
 const isForPostgres = (source, at) => {
   const before = source.slice(0, at)
   return (
@@ -82,7 +82,7 @@ const isForPostgres = (source, at) => {
   )
 }
 
-/** Every file of tests, with the rows that its titles name and what decides when it is run. */
+/** Every test file, with the rows in its titles and what decides when it runs. */
 export const readFiles = (times = readTimes()) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -101,7 +101,7 @@ export const readFiles = (times = readTimes()) =>
         })),
         isJourney: isBrowserTest(file) && source.includes("'@journey'"),
         isLong: isServers && (seconds > LONG_FILE_SECONDS || startsProcesses(file)),
-        /** Whether PostgreSQL could do something else than SQLite here. */
+        /** Whether PostgreSQL could behave differently from SQLite here. */
         mayDiffer: isServers && (IS_ABOUT_MANY.test(file) || NAMES_ENGINE.test(source)),
       }
     })
@@ -112,9 +112,8 @@ const listTimes = (times = {}) =>
     .map(([title, seconds]) => ({ title, seconds }))
 
 /**
- * The tests of a file that prove something: those that were timed, by their titles, and those that were not, by the first
- * row that they name: in a server's file that was timed they are too quick to be named. A time of a test that is gone
- * counts for nothing.
+ * The tests of a file that prove something: timed ones by title, untimed ones by the first row they name; in a timed
+ * server file the untimed ones are too quick to be named. Times of tests that are gone are ignored.
  */
 export const listProofs = (times, { file, levels, titles }) => {
   const isThere = (rows) => titles.some((title) => title.rows.join() === rows.join())
@@ -144,7 +143,7 @@ export const slowTests = (times, file) =>
     .filter(({ seconds }) => seconds > QUICK_SECONDS)
     .map(({ title }) => title)
 
-/** The rows, each at one of its levels, that no quick test and no screen proves, with the seconds of the cheapest proof. */
+/** Row and level pairs that no quick test and no screen proves, with the seconds of the cheapest proof. */
 export const findSlowRows = (rows, files, times) => {
   const quickest = new Map()
   for (const file of files)
@@ -160,7 +159,7 @@ export const findSlowRows = (rows, files, times) => {
   )
 }
 
-/** The rows, each at one of its levels, that no test which passed has proven. */
+/** Row and level pairs that no passed test has proven. */
 export const findUnproven = (rows, passed) => {
   const proven = new Set(
     passed.flatMap(({ file, title }) =>
@@ -170,7 +169,7 @@ export const findUnproven = (rows, passed) => {
   return rows.flatMap(({ id, levels }) => levels.map((level) => proofOf(id, level)).filter((one) => !proven.has(one)))
 }
 
-/** What is wrong between rows and tests. */
+/** Mismatches between rows and tests. */
 export const findFaults = (rows, files, times) => {
   const known = new Map(rows.map((row) => [row.id, row]))
   const unknown = files.flatMap(({ file, titles }) =>

@@ -1,4 +1,4 @@
-// Runs one of the server's commands on the project's own Node, installing first where nothing is installed yet.
+// Runs one of the server's commands on the project's own Node, installing first if nothing is installed yet.
 import { installSomething, root, stayWith } from './steps.mjs'
 
 installSomething()

@@ -1,5 +1,5 @@
-// What `npm test` takes of all tests: enough to prove every requirement once. Nothing here is a list made by hand: it follows
-// from the titles of the tests, from what they import and from how long they took (scripts/test-times.json).
+// Which tests `npm test` runs: enough to prove every requirement once. Nothing here is listed by hand: it follows from
+// the tests' titles, imports and durations (scripts/test-times.json).
 import { execFileSync } from 'node:child_process'
 import { specsIn } from './browser-report.mjs'
 import {
@@ -21,15 +21,15 @@ import { root, toolEnv } from './steps.mjs'
 
 const EVERYTHING = { leftOut: [], parts: {} }
 
-/** What vitest takes in this run, for each engine and for the screens. */
+/** The tests for vitest, per engine and for the screens. */
 export const takenUnitTests = () =>
   process.env.TEST_RUN === 'short'
     ? selectUnitTests(process.env.CHANGED_TESTS?.split('\n'))
     : { sqlite: EVERYTHING, postgres: EVERYTHING, screens: EVERYTHING }
 
 /**
- * The files that vitest passes over, and of others the only tests that it takes or the slow ones that it skips. Files in
- * `changed` are run whole and on both engines.
+ * Files that vitest skips, and for other files the only tests it runs or the slow ones it skips. Files in `changed` run
+ * completely and on both engines.
  */
 const selectUnitTests = (changed = []) => {
   const times = readTimes()
@@ -64,7 +64,7 @@ export const selectSlowTests = (rows, files, times) => {
   )
 }
 
-/** Of the screens' tests the cheapest that together prove all rows that they can prove. */
+/** The cheapest screen tests that together prove all rows that screens can prove. */
 const selectScreenTests = (rows, files, times, changed) => {
   const screens = files.filter(({ file }) => isScreenTest(file) && !changed.includes(file))
   const chosen = cover(
@@ -82,10 +82,10 @@ const listBrowserTests = (...more) => {
   return specsIn(JSON.parse(report))
 }
 
-/** What comes before and after a test takes its time too. */
+/** Setup and teardown take time too. */
 const costOf = ({ seconds = UNTIMED_SECONDS }) => Math.max(0.1, seconds)
 
-/** The cheapest tests that together prove all that is wanted: the one that proves the most for its time, again and again. */
+/** The cheapest tests that together prove everything wanted: greedily the one that proves the most for its time. */
 export const cover = (tests, wanted) => {
   const left = new Set(wanted)
   const newOf = ({ proves }) => proves.filter((one) => left.has(one))
@@ -101,7 +101,7 @@ export const cover = (tests, wanted) => {
     taken.add(best)
     for (const one of best.proves) left.delete(one)
   }
-  // What was taken early may be proven by what came later.
+  // A test picked early may be covered by later ones.
   const isWanted = new Set(wanted)
   for (const test of [...taken].sort((one, other) => costOf(other) - costOf(one))) {
     const others = new Set([...taken].filter((one) => one !== test).flatMap(({ proves }) => proves))
@@ -110,7 +110,7 @@ export const cover = (tests, wanted) => {
   return [...taken]
 }
 
-/** The lines of Playwright's list of tests: the journeys, what covers the rows that only they prove, and what has changed. */
+/** Lines of Playwright's test list: the journeys, tests for rows that only they prove, and what has changed. */
 export const selectBrowserTests = (since) => {
   const times = readTimes()
   const files = readFiles(times).filter(({ file }) => !isBrowserTest(file))

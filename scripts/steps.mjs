@@ -1,4 +1,4 @@
-// What start, test and dev share. Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+// Shared by start, test and dev. Plain JavaScript for Node 20 or later: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const markFresh = (name, print) => {
   writeFileSync(stamp(name), print)
 }
 
-/** Runs a command in the project. Its output is shown only when it fails, and then the process ends with its code. */
+/** Runs a command in the project. Shows its output only if it fails, and then exits with its code. */
 const run = (command, args, env = toolEnv()) => {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
@@ -36,8 +36,8 @@ const run = (command, args, env = toolEnv()) => {
 }
 
 /**
- * The project's own Node and tools come first, whatever Node started this script. They keep what they compiled: that is
- * half of the time in which the server starts.
+ * Puts the project's own Node and tools first, whatever Node started this script. Their compile cache halves the
+ * server's start time.
  */
 export const toolEnv = (more = {}) => ({
   ...process.env,
@@ -47,17 +47,17 @@ export const toolEnv = (more = {}) => ({
 })
 
 /**
- * How the server is started, to hold little beside what it needs: under load V8 would let its youngest objects take 130 MB,
- * and glibc would keep memory for each of its threads.
+ * Keeps the server's memory small: under load V8 would let its young generation take 130 MB, and glibc would keep
+ * memory for each thread.
  */
 export const SPARING = { flags: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '2' } }
 
 const isProduction = process.env.NODE_ENV === 'production'
 
 /**
- * From the most to the least; each holds all of those below it. Building takes every workspace without its devDependencies:
- * the web's dependencies are what the build needs, and rolldown comes with its vite. What is asked for by name holds
- * whatever NODE_ENV or npm's own settings would leave out.
+ * From largest to smallest; each includes the ones below. Building installs every workspace without devDependencies:
+ * the build needs the web's dependencies, and rolldown comes with its vite. The explicit flags override NODE_ENV and
+ * npm's own settings.
  */
 const INSTALLS = {
   everything: ['--include=dev', '--include=optional'],
@@ -69,20 +69,20 @@ const KINDS = Object.keys(INSTALLS)
 const printOf = (kind) => `${kind} ${fingerprint(['package-lock.json'])}`
 const isInstalled = (kind) => existsSync(join(root, 'node_modules/.bin/node')) && isFresh('installed', printOf(kind))
 
-/** Where the tests' tools are, somebody works, whether we installed them or they did. */
+/** If the test tools are installed, this is a development machine, whoever installed them. */
 const hasTools = () => existsSync(join(root, 'node_modules/.bin/vitest'))
 
-/** A third of what packages bring is read by nobody: Node's headers, source maps, notes, types of icons by name. */
+/** A third of what packages install is never read: Node's headers, source maps, notes, types of icons by name. */
 const UNREAD = /^node-linux-\w+\/include$|\.(map|md)$|^lucide-react\/dynamic\w*\.d\.m?ts$/
 const dropUnread = (folder = '') => {
   for (const entry of readdirSync(join(root, 'node_modules', folder), { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (UNREAD.test(path)) rmSync(join(root, 'node_modules', path), { recursive: true })
-    else if (entry.isDirectory()) dropUnread(path) // a link to a workspace of ours is none
+    else if (entry.isDirectory()) dropUnread(path) // links to our own workspaces aren't directories
   }
 }
 
-/** The stamp goes before npm begins and comes back when it has succeeded: a broken install is never taken for one. */
+/** The stamp is removed before npm starts and written after it succeeds, so a broken install is never trusted. */
 const install = (how, kind, says = 'Installing dependencies…') => {
   console.log(says)
   rmSync(stamp('installed'), { force: true })
@@ -103,10 +103,10 @@ const need = (kind) => {
   install(how, hasTools() ? 'everything' : kind)
 }
 
-/** Tests, checks and development need every tool. */
+/** For tests, checks and development. */
 export const installEverything = () => need('everything')
 
-/** A command of ours runs with any kind of install. */
+/** Our commands run with any kind of install. */
 export const installSomething = () => need('running')
 
 const filesBelow = (folder) =>
@@ -120,7 +120,7 @@ const BUILT = {
   server: { says: 'Building the server…', sources: ['server/src', 'scripts'], result: 'server/dist/main.js' },
 }
 
-/** Builds the web and the server when anything that goes into them has changed since the last build. */
+/** Builds web and server if any of their inputs changed since the last build. */
 export const build = (...parts) => {
   for (const workspace of parts.length > 0 ? parts : Object.keys(BUILT)) {
     const { says, sources, result } = BUILT[workspace]
@@ -134,14 +134,14 @@ export const build = (...parts) => {
   }
 }
 
-/** Everything that serving needs. Production keeps no tool that only the build needed. */
+/** Everything that serving needs. Production keeps no build-only tools. */
 export const prepare = () => {
   build()
   if (isProduction && isInstalled('building')) install(['ci'], 'running', 'Keeping only what running needs…')
   else need('running')
 }
 
-/** Starts a long-running program, hands signals on, and ends with it. */
+/** Starts a long-running program, forwards signals, and exits with it. */
 export const stayWith = (command, args, env = {}) => {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: toolEnv(env) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,29 +1,32 @@
-// Keeps the server running: starts it again, after growing pauses, when it dies. WORKERS=n keeps n of them behind one port;
-// SIGUSR2 replaces them one by one with what is on the disk now. Any Node from 20 on runs this file.
+// Keeps the server running: restarts it, after growing pauses, when it dies. WORKERS=n runs n of them behind one port;
+// SIGUSR2 replaces them one by one with the current build. Runs on Node 20 or later.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { root, SPARING, toolEnv } from './steps.mjs'
 
-/** The server's code for what a restart cannot mend: EX_CONFIG of sysexits.h, see server/src/start-fault.ts. */
+/** The server's exit code for what a restart can't fix: EX_CONFIG of sysexits.h, see server/src/start-fault.ts. */
 const REFUSED = 78
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const MINUTE = 60_000
 const PATIENCE = 30_000
 
-/** Twice the last pause up to a minute; back to the first second after a minute of good running. */
+/** Doubles up to a minute; back to a second after a minute of running. */
 export const pauseAfter = (last, ranFor) => (ranFor >= MINUTE || last === 0 ? 1000 : Math.min(last * 2, MINUTE))
 
 const parent = process.ppid
-process.stderr.on('error', () => {}) // nobody reads any more: no reason to leave the server alone
+process.stderr.on('error', () => {}) // stderr was closed: no reason to abandon the server
 
-/** The port that all servers share, opened by the first. It is kept here: who waits at it outlives the one that closes. */
+/**
+ * The listening port shared by all servers, opened by the first. Kept here so that waiting connections outlive the
+ * server that closes it.
+ */
 let door
 
-/** One place behind the port, and the server that has it now. It ends, with a code, when no other server is to follow. */
+/** One slot behind the port, and its current server. Ends with a code when no other server is to follow. */
 const makePlace = ({ program, env, onOpen, onEnd, isNeeded }) => {
   const place = { isOpen: false, isEnded: false, start, stop, replace }
   let child
-  let next // the timer of the next start
+  let next // timer of the next start
   let wish = 'run'
   let pause = 0
 
@@ -34,7 +37,7 @@ const makePlace = ({ program, env, onOpen, onEnd, isNeeded }) => {
 
   function start() {
     const begun = Date.now()
-    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // by the channel's end the server learns of ours
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // the server notices our death when the channel closes
     const args = [...SPARING.flags, ...program]
     child = spawn(`${root}/node_modules/.bin/node`, args, {
       cwd: root,
@@ -85,7 +88,7 @@ const makePlace = ({ program, env, onOpen, onEnd, isNeeded }) => {
   return place
 }
 
-/** Runs a program of ours until it is told to stop, ends well, or says that a restart cannot mend it; ends with its code. */
+/** Runs a program until it is stopped, ends well, or says that a restart can't help; exits with its code. */
 export const supervise = (...program) => {
   const count = Number(process.env.WORKERS) || 1
   let worst = 0
@@ -100,7 +103,7 @@ export const supervise = (...program) => {
     makePlace({
       program,
       env: count > 1 ? { WORKER: String(index + 1) } : {},
-      // While another one serves, what cannot start is no reason to end it: an upgrade may have gone wrong.
+      // If another one serves, a failed start doesn't end it: an upgrade may have gone wrong.
       isNeeded: () => !places.some(({ isOpen }) => isOpen),
       onOpen: () => (toReplace.length > 0 ? toReplace.shift().replace() : startOthers()),
       onEnd(code) {
@@ -111,7 +114,7 @@ export const supervise = (...program) => {
     }),
   )
 
-  /** The first one migrates and makes what is missing; the others find it. */
+  /** The first one migrates and creates what is missing; the others find it. */
   const startOthers = () => {
     for (const place of unstarted.splice(0)) place.start()
   }
@@ -124,7 +127,7 @@ export const supervise = (...program) => {
     toReplace = later
     now.replace()
   })
-  // A signal to npm alone ends npm and reaches nobody else.
+  // A signal to npm only ends npm and doesn't reach us.
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop('SIGTERM'), 1000)
   first.start()
 }

@@ -1,9 +1,9 @@
-// What the tests need from the system's packages. Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+// The system packages that tests need. Plain JavaScript for Node 20 or later: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Any of these will do; the first takes a third of the processor time of the others. */
+/** Any of these will do; the first needs a third of the CPU time of the others. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 const isProgram = (path) => {
@@ -15,7 +15,7 @@ const isProgram = (path) => {
   }
 }
 
-/** Where a program is: in the system's own folders, or on the PATH. */
+/** Finds a program in the system's own folders or on the PATH. */
 const find = (name, { env, system }) =>
   [join(system, 'bin'), join(system, 'sbin'), ...(env.PATH ?? '').split(delimiter).filter(Boolean)]
     .map((folder) => join(folder, name))
@@ -23,13 +23,13 @@ const find = (name, { env, system }) =>
 
 const HERE = { env: process.env, system: '/usr', isRoot: process.getuid?.() === 0 }
 
-/** The browser that CHROMIUM_PATH names, or else the first that is there. */
+/** The browser in CHROMIUM_PATH, or else the first one found. */
 export const findChromium = (where = HERE) => {
   const named = where.env.CHROMIUM_PATH
   return named && isProgram(named) ? named : BROWSERS.map((name) => find(name, where)).find(Boolean)
 }
 
-/** How tests start it: without a graphics card, and without anything of its own on the network. */
+/** How tests start it: no graphics card, and no network traffic of its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,11 +39,11 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--in-process-gpu',
-  // Tests open a lesson by its address; people come by a click, after which a film with sound may play by itself.
+  // Tests open a lesson by URL; users arrive by a click, after which a film with sound may autoplay.
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** The client's packages make the folder too: what counts is the server's own programs. */
+/** The client packages create the folder too: check for the server's own programs. */
 const hasPostgresServer = ({ system }) => {
   const base = join(system, 'lib/postgresql')
   return existsSync(base) && readdirSync(base).some((version) => isProgram(join(base, version, 'bin/initdb')))
@@ -66,7 +66,7 @@ const apt = (...args) => {
   process.exit(1)
 }
 
-/** Installs what is missing where we may; asks for it otherwise. */
+/** Installs what is missing if allowed; otherwise asks for it. */
 export const installSystemPackages = (where = HERE) => {
   const missing = Object.keys(NEEDED).filter((name) => !NEEDED[name](where))
   if (missing.length === 0) return

@@ -1,5 +1,5 @@
-// Who owns a table: only the owner writes it, and who reads it is declared. The lists are server/src/db/tables/owners.json,
-// where a table's change looks for whom it may break. Rules that fail; described in docs/architecture.md.
+// Table ownership: only the owner writes a table, and its readers are declared. The lists are in
+// server/src/db/tables/owners.json, which shows whom a table change may break. Described in docs/architecture.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +12,15 @@ const words = (list) => list.split(' ')
 const EVERYONES = new Set(words(everyone_reads))
 const TABLES = [...read('server/src/db/tables/index.ts').matchAll(/^ {2}(\w+): \w+Table\b/gm)].map(([, table]) => table)
 
-/** Copies and made-up data know every table: that is what they are for. */
+/** Copies and generated data may touch every table. */
 const KNOWS_ALL = /^server\/src\/(db\/(migrations|carry|figures|search|tables)|demo|programs)\//
 const WRITE = /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g
 const READ = /\b(?:selectFrom|innerJoin|leftJoin|fullJoin|using)\(\s*'(\w+)|\b(?:from|join)\s+(\w+)/g
 
-/** A table that a variable names hides who writes it; of the lessons', assignments' and quizzes' rows `told_at` is the news' own. */
+/**
+ * A table named by a variable hides its writer; `told_at` of lessons, assignments and quizzes belongs to the news
+ * feature.
+ */
 const BY_NAME = /\b(?:insertInto|updateTable|deleteFrom)\(\s*[a-z]\w*\)/
 const MAY_BY_NAME = [
   'server/src/features/ground/news/enqueue-news.ts',
@@ -25,7 +28,7 @@ const MAY_BY_NAME = [
   'server/src/features/access/payments/move-dues.ts',
 ]
 
-/** A feature, or one of the folders under all of them. */
+/** A feature, or one of the folders below the features. */
 const roomOf = (file) =>
   (/^server\/src\/features\/(\w+\/[\w-]+)\//.exec(file) ?? /^server\/src\/([\w-]+)/.exec(file))[1]
 

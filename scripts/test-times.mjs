@@ -1,16 +1,16 @@
-// scripts/test-times.json: how long tests took in the last whole run that recorded it. The short run is chosen from it.
+// scripts/test-times.json: test durations of the last recorded full run. The short run is chosen from it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { specsIn } from './browser-report.mjs'
 import { ALL_OF_IT, isScreenTest, onPostgres } from './requirements.mjs'
 import { root } from './steps.mjs'
 
-/** What takes less is not worth a line, one test or all of a file. */
+/** Shorter durations aren't stored, for a test or a whole file. */
 const WORTH_SECONDS = 0.2
 
 const seconds = (milliseconds) => Math.round(milliseconds / 100) / 10
 
-/** Of a file's tests those that take long enough to be named, and what all of them take. */
+/** A file's tests slow enough to be named, and the total of all. */
 const worthOf = (file, times) => {
   if (isScreenTest(file)) return times
   const all = { ...times, [ALL_OF_IT]: Object.values(times).reduce((sum, one) => sum + one, 0) }
@@ -47,7 +47,7 @@ const timesOfBrowser = (report) => {
   return files
 }
 
-/** Keeps the times of two reports, in an order that makes small differences small. */
+/** Stores the times of two reports, ordered so that diffs stay small. */
 export const recordTimes = (unitReport, browserReport) => {
   const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
   const times = { ...timesOfFiles(read(unitReport)), ...timesOfBrowser(read(browserReport)) }

@@ -25,7 +25,7 @@ if (unknown.length > 0 || (isRecorded && !isAll)) {
 
 const report = (name) => join(root, '.cache', name)
 
-/** What the tests leave behind goes with this folder. Others may go through it: PostgreSQL runs as a user of its own. */
+/** Everything the tests leave behind is deleted with this folder. Other users may enter it: PostgreSQL runs as its own. */
 const scratch = mkdtempSync(join(tmpdir(), 'sonocampus-run-'))
 chmodSync(scratch, 0o711)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
@@ -50,7 +50,7 @@ const titlesOf = (testResults, isWanted) =>
 const countUnitTests = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
   titles: titlesOf(testResults, ({ status }) => status === 'passed'),
-  // Skipped by a condition of its own, before any hook: this machine lacks what the test needs.
+  // Skipped by its own condition, before any hook: this machine lacks something.
   untried: titlesOf(testResults, ({ status, meta }) => status === 'skipped' && !meta?.engine),
   failed: testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name)
@@ -74,18 +74,18 @@ const countBrowserTests = (report) => {
   }
 }
 
-/** Names come last: nobody should have to look for them in the middle of the output. */
+/** Test names go last, so that nobody has to search the output. */
 const list = (title, names) => {
   if (names.length > 0) console.log([title, ...names.map((name) => `  ${name}`)].join('\n'))
 }
 
-/** What is compared with: where this branch left main. */
+/** The base of the comparison: where this branch left main. */
 const findBase = () => {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
   return git('merge-base', 'HEAD', 'origin/main') || git('merge-base', 'HEAD', 'main') || 'HEAD'
 }
 
-/** The files of unit tests that a change touches, by what they import. */
+/** The unit test files that a change affects, by their imports. */
 const listChangedTests = (base) => {
   const args = ['list', '--changed', base, '--filesOnly', '--json']
   const { stdout } = spawnSync('vitest', args, { cwd: root, encoding: 'utf8', env: toolEnv() })
@@ -111,7 +111,7 @@ const runBrowserTests = (base) => {
   return runSuite('playwright', args, 'e2e-report.json', countBrowserTests)
 }
 
-/** Says after each part how long it took: whoever waits should know for what. */
+/** Prints how long each part took. */
 const timed = async (name, work) => {
   const before = Date.now()
   const result = await work()

@@ -1,5 +1,5 @@
-// npm run test:trust -- SUITE [COUNT] [--seed N]: the long form of a suite that tries to break something. Each also runs in
-// every test run, with a few tries; docs/reliability.md says what they found.
+// npm run test:trust -- SUITE [COUNT] [--seed N]: the long form of a suite that tries to break something. Each also
+// runs in every test run with a few tries; docs/reliability.md lists what they found.
 import { spawnSync } from 'node:child_process'
 import { installEverything, root, toolEnv } from './steps.mjs'
 

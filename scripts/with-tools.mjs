@@ -1,4 +1,4 @@
-// Runs a tool that only tests and checks need, installing every tool first where it is missing.
+// Runs a tool that only tests and checks need, installing all tools first if missing.
 import { installEverything, stayWith } from './steps.mjs'
 
 installEverything()

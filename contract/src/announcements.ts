@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { keyset, keysetReply } from './paging.ts'
 import { defineRoute } from './route.ts'
 
-/** What the institute has to say to the students of a course. */
+/** An announcement to the students of a course. */
 const announcement = z.object({
   id,
   course_id: id,
@@ -22,20 +22,20 @@ const adminAnnouncement = z.extend(announcement, { withdrawn_at: z.nullable(time
 export type AdminAnnouncement = z.output<typeof adminAnnouncement>
 
 export const announcementForm = z.object({
-  title: requiredText(limits.text.short, 'Please give it a title.'),
-  text: requiredText(limits.text.long, 'Please write something.'),
-  /** Stands above the others until the end of that day. */
-  pinned_until: z.optional(z.nullable(z.union([isoDate('Please choose a day.'), text(0)], 'Please choose a day.'))),
+  title: requiredText(limits.text.short, 'Enter a title.'),
+  text: requiredText(limits.text.long, 'Write something.'),
+  /** Pinned above the others until the end of that day. */
+  pinned_until: z.optional(z.nullable(z.union([isoDate('Choose a day.'), text(0)], 'Choose a day.'))),
 })
 export const newAnnouncementForm = z.extend(announcementForm, {
-  /** Further courses that hear the same; each gets an announcement of its own. */
+  /** More courses to announce it in; each gets its own copy. */
   also_course_ids: z.optional(z.array(id).check(z.maxLength(limits.announcedCourses))),
 })
 
 const ofCourse = z.object({ courseId: id })
 const params = z.object({ announcementId: id })
 
-/** Those that stand above the others come again in their place among the rows. */
+/** Pinned announcements also appear at their own place among the rows. */
 export const listAnnouncements = defineRoute({
   method: 'GET',
   path: '/api/courses/my-courses/:courseId/announcements',

@@ -8,21 +8,21 @@ import { uploadRules } from './upload-rules.ts'
 const part = z.number().check(z.minimum(0), z.maximum(1))
 const place = z.object({ x: part, y: part })
 
-/** A rectangle that is drawn black into every frame, in parts of the picture's width and height. */
+/** A rectangle painted black in every frame, in fractions of the picture's width and height. */
 const box = z
   .object({ x: part, y: part, width: part, height: part })
   .check(
     z.refine(
       ({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.000001 && y + height <= 1.000001,
-      'A box lies inside the picture.',
+      'Draw the box inside the picture.',
     ),
   )
 export type BlackBox = z.output<typeof box>
 
 /**
- * A still, a series of stills or a loop that questions are asked on. In `review` somebody has to look at it and say that no
- * patient can be recognised; then its boxes are drawn (`drawing`), and it can be used (`ready`). `problem` says why it
- * could not be drawn.
+ * A still, a series of stills or a loop that questions are asked on. In `review` someone has to confirm that no patient
+ * can be recognised; then its boxes are drawn (`drawing`) and it can be used (`ready`). `problem` says why drawing
+ * failed.
  */
 const asset = z.extend(viewedAsset, {
   course_id: id,
@@ -32,7 +32,7 @@ const asset = z.extend(viewedAsset, {
   problem: z.nullable(z.string()),
   boxes: z.array(box),
   suggested_boxes: z.array(box),
-  /** Whether the file told the scale or somebody drew it; null without one. */
+  /** Whether the scale came from the file or was drawn by hand; null without one. */
   scale_from: z.nullable(z.enum(['file', 'drawn'])),
   bytes: z.int(),
   created_at: timestamp,
@@ -43,7 +43,7 @@ const asset = z.extend(viewedAsset, {
 export type Asset = z.output<typeof asset>
 
 const assetParams = z.object({ assetId: id })
-const title = requiredText(limits.text.short, 'Please enter a title.')
+const title = requiredText(limits.text.short, 'Enter a title.')
 export const assetForm = z.object({ title })
 
 export const listAssets = defineRoute({
@@ -98,7 +98,7 @@ export const clearAsset = defineRoute({
   params: assetParams,
   body: z.object({
     boxes: z.array(box).check(z.maxLength(limits.imaging.boxes, `At most ${limits.imaging.boxes} boxes.`)),
-    is_anonymous: z.literal(true, 'Please look at the picture and confirm that no patient can be recognised.'),
+    is_anonymous: z.literal(true, 'Check the picture and confirm that no patient can be recognised.'),
   }),
   reply: { status: 200, schema: asset },
 })
@@ -113,8 +113,8 @@ export const setAssetScale = defineRoute({
     a: place,
     b: place,
     length_mm: z
-      .number('Please give the length in millimetres.')
-      .check(z.positive('A length is more than 0.'), z.maximum(1000, 'A length is at most 1000 mm.')),
+      .number('Enter the length in millimetres.')
+      .check(z.positive('Enter a length above 0.'), z.maximum(1000, 'Enter a length of at most 1000 mm.')),
   }),
   reply: { status: 200, schema: asset },
 })
@@ -128,7 +128,7 @@ export const deleteAsset = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-/** `version` is the asset's own: a browser may keep what it was given for good. */
+/** The asset's version; a browser may cache the response for good. */
 const versionQuery = z.object({ version: z.optional(text()) })
 
 export const getAssetFrame = defineRoute({

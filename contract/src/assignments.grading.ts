@@ -15,11 +15,11 @@ import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { rubricLimits } from './rubric-limits.ts'
 
-const GRADE = 'Please enter a whole number from 0 to 100 as the grade.'
+const GRADE = 'Enter a whole number from 0 to 100 as the grade.'
 
 const grade = wholeNumber(limits.grade.min, limits.grade.max, GRADE)
 
-/** By a number, or by points for each criterion of the rubric, whose sum is the grade. */
+/** A plain number, or points per criterion of the rubric; their sum is the grade. */
 export const gradeForm = z
   .object({
     grade: z.optional(grade),
@@ -29,16 +29,16 @@ export const gradeForm = z
   })
   .check(z.refine(({ grade, criteria }) => grade !== undefined || criteria, { error: GRADE, path: ['grade'] }))
 
-/** With what was noted of the work so far, finished or not. */
+/** With the notes on the work so far, finished or not. */
 export const returnForm = z.object({
-  due_date: isoDate('Please choose a new due date.'),
+  due_date: isoDate('Choose a new due date.'),
   feedback: z.nullish(text(limits.text.long)),
   grade: z.nullish(grade),
   criteria: z._default(z.array(criterionNote).check(z.maxLength(rubricLimits.criteria)), []),
   marks: z._default(drawnMarks, []),
 })
 
-/** Every grade ever given, newest first. */
+/** Every grade given, newest first. */
 const gradeRecord = z.object({
   grade: z.int(),
   feedback: z.nullable(z.string()),
@@ -49,7 +49,7 @@ const gradeRecord = z.object({
 })
 export type GradeRecord = z.output<typeof gradeRecord>
 
-/** One handing-in: its file, the newest grade, all grades in `history`, and whether it went back to the student. */
+/** One submission: its file, its newest grade, all grades in `history`, and whether it was returned. */
 const handedIn = z.object({
   id,
   submitted_at: timestamp,
@@ -72,7 +72,7 @@ const handedIn = z.object({
 })
 export type HandedIn = z.output<typeof handedIn>
 
-/** The newest handing-in of one student; those before it were returned. */
+/** A student's newest submission; earlier ones were returned. */
 const submission = z.extend(handedIn, {
   full_name: z.string(),
   email: z.string(),

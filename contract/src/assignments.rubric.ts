@@ -7,25 +7,25 @@ import { shape } from './shapes.ts'
 const { criteria, criterionText, comment, marks, markText } = rubricLimits
 const points = wholeNumber(1, limits.grade.max, `A criterion has 1 to ${limits.grade.max} points.`)
 
-/** What an assignment is graded by. It has a new id whenever the rubric is changed: what was seen is what is graded. */
+/** One criterion of a rubric. Changing the rubric gives it a new id, so work is graded by what the teacher saw. */
 export const criterion = z.object({ id, text: z.string(), points: z.int() })
 export type Criterion = z.output<typeof criterion>
 
 export const rubricSum = (rubric: readonly { points: number }[]): number =>
   rubric.reduce((sum, one) => sum + (Number.isFinite(one.points) ? one.points : 0), 0)
 
-/** Either no criteria, or criteria whose points are what an assignment can have. */
+/** No criteria, or criteria whose points add up to the assignment's points. */
 export const rubricForm = z.object({
-  criteria: z.array(z.object({ text: requiredText(criterionText, 'Please describe the criterion.'), points })).check(
+  criteria: z.array(z.object({ text: requiredText(criterionText, 'Describe the criterion.'), points })).check(
     z.maxLength(criteria, `A rubric has at most ${criteria} criteria.`),
     z.refine(
       (all) => all.length === 0 || rubricSum(all) === limits.grade.max,
-      `The points of all criteria must be ${limits.grade.max} together.`,
+      `The points of all criteria must add up to ${limits.grade.max}.`,
     ),
   ),
 })
 
-/** A criterion as it was graded, kept with the grade: the rubric may change later. */
+/** A criterion as graded, kept with the grade because the rubric may change later. */
 export const gradedCriterion = z.object({
   text: z.string(),
   points: z.int(),
@@ -36,22 +36,22 @@ export type GradedCriterion = z.output<typeof gradedCriterion>
 
 export const criterionGrade = z.object({
   criterion_id: id,
-  given: wholeNumber(0, limits.grade.max, 'Please give points for each criterion.'),
+  given: wholeNumber(0, limits.grade.max, 'Enter points for each criterion.'),
   comment: z._default(text(comment), ''),
 })
 export type CriterionGrade = z.output<typeof criterionGrade>
 
-/** Drawn on the student's picture, in parts of its width and height. */
+/** Drawn on the student's picture, in fractions of its width and height. */
 export const drawnMark = z.object({ shape, text: z._default(text(markText), '') })
 export type DrawnMark = z.output<typeof drawnMark>
 
 export const drawnMarks = z.array(drawnMark).check(z.maxLength(marks, `At most ${marks} marks.`))
 
-/** A criterion of work that went back before it was graded: its points may be missing. */
+/** A criterion of work returned ungraded: its points may be missing. */
 const notedCriterion = z.extend(gradedCriterion, { given: z.nullable(z.int()) })
 export type NotedCriterion = z.output<typeof notedCriterion>
 
-/** What was noted when work went back to the student. It is no grade and counts for nothing. */
+/** Notes made when work is returned. They are not a grade and count for nothing. */
 export const returnReview = z.object({
   grade: z.nullable(z.int()),
   criteria: z.array(notedCriterion),

@@ -19,7 +19,7 @@ export const assignment = z.object({
   title: z.string(),
   description: z.string(),
   due_date: timestamp,
-  /** What it is graded by; empty without a rubric. */
+  /** Empty without a rubric. */
   rubric: z.array(criterion),
   version,
   rubric_version: version,
@@ -28,7 +28,7 @@ export type Assignment = z.output<typeof assignment>
 
 export const assignmentStatus = z.enum(['pending', 'submitted', 'graded'])
 
-/** `due_date` is the caller's own: returned work has a new one. */
+/** `due_date` is the caller's own: returned work gets a new one. */
 const studentAssignment = z.extend(z.omit(assignment, { rubric: true, version: true, rubric_version: true }), {
   course_title: z.string(),
   status: assignmentStatus,
@@ -39,7 +39,7 @@ const studentAssignment = z.extend(z.omit(assignment, { rubric: true, version: t
 })
 export type StudentAssignment = z.output<typeof studentAssignment>
 
-/** What was handed in once, with its newest grade. */
+/** One submission with its newest grade. */
 const ownSubmission = z.object({
   id,
   submitted_at: timestamp,
@@ -57,7 +57,7 @@ const ownSubmission = z.object({
 })
 export type OwnSubmission = z.output<typeof ownSubmission>
 
-/** `earlier` holds what was returned, newest first; the submission that counts is null until there is one. */
+/** `earlier` holds returned submissions, newest first; the current one is null until there is one. */
 const studentAssignmentDetail = z.extend(studentAssignment, {
   rubric: assignment.shape.rubric,
   can_submit: z.boolean(),

@@ -4,9 +4,9 @@ import { givenPassword, requiredText, timestamp } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const path = '/api/admin/factor'
-const currentPassword = givenPassword.check(z.minLength(1, 'Please enter your current password.'))
-/** Six digits of the app, or one of the recovery codes, with the spaces and dashes that people type. */
-const code = requiredText(40, 'Please enter the code.')
+const currentPassword = givenPassword.check(z.minLength(1, 'Enter your current password.'))
+/** Six digits from the app, or a recovery code, with any spaces and dashes people type. */
+const code = requiredText(40, 'Enter the code.')
 
 export const confirmLogInForm = z.object({ code })
 export const prepareFactorForm = z.object({ current_password: currentPassword })
@@ -25,7 +25,7 @@ export const getFactor = defineRoute({
     status: 200,
     schema: z.object({
       is_on: z.boolean(),
-      /** Whether the site asks it of all of the staff. */
+      /** Whether the site requires it of all staff. */
       is_required: z.boolean(),
       confirmed_at: z.nullable(timestamp),
       recovery_codes_left: z.int(),
@@ -43,9 +43,9 @@ export const prepareFactor = defineRoute({
   reply: {
     status: 200,
     schema: z.object({
-      /** To be typed, in base 32. */
+      /** Base 32, for typing. */
       secret: z.string(),
-      /** The same for the app's camera: dark squares as one SVG path on a square of so many units. */
+      /** The same for the app's camera: the dark squares as one SVG path, `side` units square. */
       qr: z.object({ side: z.int(), path: z.string() }),
     }),
   },
@@ -79,7 +79,7 @@ export const renewRecoveryCodes = defineRoute({
   reply: { status: 200, schema: recoveryCodes },
 })
 
-/** The log-in of somebody with a second factor answers 403 `second_factor` with a challenge as `id`: it is sent here. */
+/** Logging in with a second factor answers 403 `second_factor` with a challenge as `id`; send it here. */
 export const confirmLogIn = defineRoute({
   method: 'POST',
   path: '/api/auth/token/factor',

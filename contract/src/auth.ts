@@ -14,7 +14,7 @@ import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 export const role = z.enum(['student', 'admin', 'clerk', 'teacher'])
-/** Those who run the institute, each as far as the role goes. */
+/** The staff; what each may do depends on the role. */
 export const staffRole = z.enum(['admin', 'clerk', 'teacher'])
 export type StaffRole = z.output<typeof staffRole>
 export type Role = z.output<typeof role>
@@ -58,11 +58,11 @@ export const resetPasswordForm = z
   .check(z.refine((form) => form.new_password === form.confirm_password, samePasswords))
 
 export const changePasswordBody = z.object({
-  current_password: givenPassword.check(z.minLength(1, 'Please enter your current password.')),
+  current_password: givenPassword.check(z.minLength(1, 'Enter your current password.')),
   new_password: newPassword,
 })
 
-/** The form asks twice for the new one. */
+/** The form asks for the new password twice. */
 export const changePasswordForm = z
   .extend(changePasswordBody, { confirm_password: z.string() })
   .check(z.refine((form) => form.new_password === form.confirm_password, samePasswords))
@@ -166,7 +166,7 @@ export const listSessions = defineRoute({
         last_used_at: timestamp,
         expires_at: timestamp,
         user_agent: z.string(),
-        /** The network that it was opened from. */
+        /** The network it was opened from. */
         address: z.string(),
         is_current: z.boolean(),
       }),

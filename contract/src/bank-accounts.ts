@@ -2,16 +2,13 @@ import * as z from 'zod/mini'
 import { detail, editOf, id, reauthenticated, requiredText, text, version, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-/** An IBAN as printed, spaces allowed: stored without them, its checksum verified. Empty where a bank gives none. */
+/** An IBAN as printed: spaces are removed, the checksum is verified. Empty if the bank gives none. */
 const iban = text(50).check(
   z.overwrite((value) => value.replace(/\s+/g, '').toUpperCase()),
-  z.refine(
-    (value) => value === '' || isIban(value),
-    'This IBAN is not valid. Please check it against the bank statement.',
-  ),
+  z.refine((value) => value === '' || isIban(value), "This IBAN isn't valid. Check it against the bank statement."),
 )
 
-/** The check of ISO 13616: the first four characters behind the rest, letters as numbers, the remainder by 97 is 1. */
+/** ISO 13616: move the first four characters to the end, letters become numbers, and the remainder by 97 must be 1. */
 export function isIban(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value)) return false
   const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
@@ -25,7 +22,7 @@ export const bankAccountForm = z.object({
   iban: z._default(iban, ''),
   position: z._default(wholeNumber(0, 1000), 0),
   is_active: z._default(z.boolean(), true),
-  /** Which courses are paid into it; every course when left out. */
+  /** The courses paid into it; all courses if omitted. */
   course_ids: z.optional(z.array(id).check(z.maxLength(1000))),
 })
 
@@ -58,7 +55,7 @@ export const listBankAccounts = defineRoute({
   reply: { status: 200, schema: z.array(adminBankAccount) },
 })
 
-/** Changing where money goes needs the administrator's password again. */
+/** Changing where money goes requires the administrator's password again. */
 export const saveAccountForm = z.extend(bankAccountForm, reauthenticated)
 export const archiveAccountForm = z.object(reauthenticated)
 

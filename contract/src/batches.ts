@@ -9,20 +9,20 @@ export type BatchKind = z.output<typeof batchKind>
 const months = numberFromText(wholeNumber(0, limits.enrollment.maxMonths))
 const days = numberFromText(wholeNumber(0, 365))
 
-/** How long enrollments are extended: months of the calendar, then days. */
+/** By how much to extend: calendar months, then days. */
 export const extensionForm = z.object({ months, days }).check(
   z.refine((added) => added.months + added.days > 0, {
     path: ['months'],
-    error: 'Please enter how many months or days are added.',
+    error: 'Enter how many months or days to add.',
   }),
 )
 
 export const messageForm = z.object({
-  subject: requiredText(limits.text.short, 'Please enter a subject.'),
-  message: requiredText(limits.text.long, 'Please enter a message.'),
+  subject: requiredText(limits.text.short, 'Enter a subject.'),
+  message: requiredText(limits.text.long, 'Enter a message.'),
 })
 
-/** What is done with each: an extension needs months or days, a message its words. */
+/** An extension needs months or days; a message needs its text. */
 const task = {
   kind: batchKind,
   months: z.optional(months),
@@ -30,12 +30,12 @@ const task = {
   subject: z.optional(text(limits.text.short)),
   message: z.optional(text(limits.text.long)),
 }
-const ids = (most: number) => z.array(id).check(z.minLength(1, 'Please select something.'), z.maxLength(most))
+const ids = (most: number) => z.array(id).check(z.minLength(1, 'Select something.'), z.maxLength(most))
 
 const outcome = z.object({ id, name: z.string(), text: z.string() })
 export type BatchOutcome = z.output<typeof outcome>
 
-/** Applications, enrollments or students, by the kind. */
+/** Ids of applications, enrollments or students, depending on the kind. */
 const toPreview = z.object({ ...task, ids: ids(limits.batches.selected) })
 export type BatchToPreview = z.output<typeof toPreview>
 
@@ -51,7 +51,7 @@ export const previewBatch = defineRoute({
   },
 })
 
-/** The browser makes the batch's id and sends its portions one after the other: a portion sent twice is done once. */
+/** The browser makes the batch id and sends portions in turn; a portion sent twice is applied once. */
 const toCarryOut = z.object({ ...task, batch_id: id, ids: ids(limits.batches.portion) })
 export type BatchToCarryOut = z.output<typeof toCarryOut>
 

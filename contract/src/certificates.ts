@@ -10,10 +10,10 @@ export const certificateStatus = z.enum(['valid', 'revoked', 'replaced'])
 export type CertificateStatus = z.output<typeof certificateStatus>
 
 export const revocationForm = z.object({
-  reason: requiredText(limits.text.long, 'Please give a reason for the revocation.'),
+  reason: requiredText(limits.text.long, 'Enter a reason for the revocation.'),
 })
 
-/** `number` is printed and counted; `code` is random, and the only thing that opens the public page. */
+/** `number` is printed and sequential; `code` is random and the only thing that opens the public page. */
 export const certificate = z.object({
   id,
   number: z.string(),
@@ -31,7 +31,7 @@ export const certificate = z.object({
 })
 export type Certificate = z.output<typeof certificate>
 
-/** Everything that is printed on the paper, and whether it still holds. */
+/** Everything printed on the certificate, and whether it is still valid. */
 const verifiedCertificate = z.object({
   code: z.string(),
   number: z.string(),
@@ -40,11 +40,11 @@ const verifiedCertificate = z.object({
   course_title: z.string(),
   institute_name: z.string(),
   issued_at: timestamp,
-  /** The days where the institute is, as on the paper. */
+  /** Dates in the institute's time zone, as printed. */
   issued_on: z.string(),
   revoked_at: z.nullable(timestamp),
   revoked_on: z.nullable(z.string()),
-  /** It was issued, and its holder asked for being forgotten: the name is gone. */
+  /** It was issued, but its holder asked to be forgotten: the name is gone. */
   is_withdrawn: z.boolean(),
   replaced_by: z.nullable(z.object({ number: z.string(), code: z.string() })),
 })
@@ -90,7 +90,7 @@ export const getCertificateState = defineRoute({
   reply: { status: 200, schema: certificateState },
 })
 
-/** Like a private document: the address is signed for one session, and a browser's cookie must belong to it. */
+/** Like a private document: the URL is signed for one session and needs that session's cookie. */
 export const openCertificate = defineRoute({
   method: 'GET',
   path: '/api/certificate-files/:certificateId',

@@ -10,10 +10,10 @@ const meetingLink = text(classLimits.link).check(
     (value) => value === '' || (/^https:\/\/[^\s/]/i.test(value) && URL.canParse(value)),
     'Must begin with https://',
   ),
-  z.refine((value) => value === '' || isPublicLink(value), 'Must be the link of a meeting, as its service shows it.'),
+  z.refine((value) => value === '' || isPublicLink(value), 'Enter the meeting link as its service shows it.'),
 )
 
-/** By a name that others can look up, with nobody's password in it, and written as it is read. */
+/** A public host name, no credentials, and nothing that reads differently from where it leads. */
 function isPublicLink(value: string): boolean {
   if (!URL.canParse(value)) return true
   const { username, password, hostname } = new URL(value)
@@ -22,54 +22,52 @@ function isPublicLink(value: string): boolean {
 }
 
 const words = {
-  title: requiredText(limits.text.short, 'Please enter a title.'),
+  title: requiredText(limits.text.short, 'Enter a title.'),
   description: text(limits.text.long),
-  /** For students, who get it when they join. */
-  join_url: meetingLink.check(z.minLength(1, 'Please enter the link that students join with.')),
-  /** For whoever teaches: it never reaches a student. */
+  /** Students get it when they join. */
+  join_url: meetingLink.check(z.minLength(1, 'Enter the link that students join with.')),
+  /** For the teacher; never sent to a student. */
   host_url: meetingLink,
 }
 
-const day = z.iso.date('Please choose a day.')
+const day = z.iso.date('Choose a day.')
 const { minMinutes, maxMinutes, perSeries } = classLimits
-/** A day and a time of the institute's calendar, wherever the browser is. */
+/** Date and time in the institute's time zone, wherever the browser is. */
 const time = {
   day,
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')),
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')),
   minutes: numberFromText(
-    wholeNumber(minMinutes, maxMinutes, `Please enter a length from ${minMinutes} to ${maxMinutes} minutes.`),
+    wholeNumber(minMinutes, maxMinutes, `Enter a length from ${minMinutes} to ${maxMinutes} minutes.`),
   ),
 }
 
 /** Monday is 1. */
 const weekdays = z.array(wholeNumber(1, 7)).check(z.maxLength(7))
 
-/** One class; with weekdays one on each of them, until a day or so many times. */
+/** One class; with weekdays, one on each of them until a day or a number of times. */
 export const planClassesForm = z
   .object({
-    course_id: requiredId('Please choose a course.'),
+    course_id: requiredId('Choose a course.'),
     ...words,
     ...time,
     weekdays,
     until: z.optional(day),
-    times: z.optional(
-      numberFromText(wholeNumber(1, perSeries, `Please enter how many classes, from 1 to ${perSeries}.`)),
-    ),
+    times: z.optional(numberFromText(wholeNumber(1, perSeries, `Enter the number of classes, 1 to ${perSeries}.`))),
   })
   .check(
     z.refine(({ weekdays, until, times }) => weekdays.length === 0 || (until === undefined) !== (times === undefined), {
       path: ['until'],
-      error: 'Please choose the last day, or how many classes there are.',
+      error: 'Choose the last day or the number of classes.',
     }),
   )
 
-/** This class alone, or with all of its series that come after it. */
+/** Only this class, or it and every later class of its series. */
 export const classScope = z.enum(['one', 'following'])
 export type ClassScope = z.output<typeof classScope>
 const scope = { scope: classScope }
 
 export const updateClassForm = z.object({ ...words, ...scope })
-/** A lesson of the course, or none. */
+/** A lesson of the course, or null. */
 export const recordingForm = z.object({ video_id: z.nullable(id) })
 export const moveClassForm = z.object({ ...time, ...scope })
 
@@ -77,14 +75,14 @@ const plannedClass = z.object({
   ...classFacts,
   join_url: z.string(),
   host_url: z.string(),
-  /** In the institute's calendar. */
+  /** In the institute's time zone. */
   day: z.string(),
   time: z.string(),
   minutes: z.int(),
   series_id: z.nullable(id),
-  /** How many were present. */
+  /** How many attended. */
   present: z.int(),
-  /** Of its words and links, and of its time. */
+  /** Covers its text, links and time. */
   version,
   time_version: version,
 })

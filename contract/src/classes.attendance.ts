@@ -3,7 +3,7 @@ import { attendanceState } from './classes.student.ts'
 import { id, timestamp } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-/** Whoever could have come; `state` is null for somebody of whom nothing is known. */
+/** Anyone who could have attended; `state` is null if nothing is recorded. */
 const attendee = z.object({
   user_id: id,
   full_name: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { detail } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-/** The private address under which a student's calendar reads the classes; null until it is asked for. */
+/** The private URL of a student's calendar feed; null until requested. */
 const calendarFeed = z.object({ url: z.nullable(z.string()) })
 
 const path = '/api/student/calendar-feed'

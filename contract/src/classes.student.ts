@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 export const attendanceState = z.enum(['present', 'absent', 'excused'])
 export type AttendanceState = z.output<typeof attendanceState>
 
-/** What everybody sees of a class. `moved_from` is its start before it was last moved. */
+/** What everyone sees of a class. `moved_from` is its start before it was last moved. */
 export const classFacts = {
   id,
   course_id: id,
@@ -16,23 +16,23 @@ export const classFacts = {
   ends_at: timestamp,
   moved_from: z.nullable(timestamp),
   is_cancelled: z.boolean(),
-  /** The lesson that shows what was taught. */
+  /** The lesson with the recording. */
   recording: z.nullable(z.object({ video_id: id, title: z.string() })),
 }
 
-/** A class as its students see it: the meeting's address is never in it. */
+/** A class as its students see it, without the meeting's URL. */
 const myClass = z.object({
   ...classFacts,
-  /** From then on it can be joined. */
+  /** When joining opens. */
   opens_at: timestamp,
   attendance: z.nullable(attendanceState),
 })
 export type MyClass = z.output<typeof myClass>
 
-/** A part of a longer list; `next` is what the part behind it is asked for with. */
+/** One page of a longer list; `next` requests the following page. */
 const myClasses = z.object({ time_zone: z.string(), classes: z.array(myClass), next: z.nullable(id) })
 
-/** Those that are not over come soonest first, the others newest first. */
+/** Upcoming classes soonest first, past ones newest first. */
 export const classesWhen = {
   when: z.optional(z.enum(['coming', 'past'])),
   after: z.optional(id),

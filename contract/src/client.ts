@@ -8,7 +8,7 @@ type Parts = {
   files?: Record<string, Blob>
 }
 
-/** Turns an entry and its typed input into what goes over the wire. */
+/** Turns an entry and its typed input into the HTTP request. */
 export function toWire(route: RouteSpec, input: object): WireRequest {
   const { params = {}, query = {}, body, files } = input as Parts
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
@@ -36,5 +36,5 @@ function encode(route: RouteSpec, body: unknown, files?: Record<string, Blob>): 
 
 const formValue = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** The one way to call the server: `call(submitQuiz, { params, body })`, typed by the entry. */
+/** The only way to call the server: `call(submitQuiz, { params, body })`, typed by the entry. */
 export type Call = <R extends RouteSpec>(route: R, input: RequestOf<R>, signal?: AbortSignal) => Promise<ReplyOf<R>>

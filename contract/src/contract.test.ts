@@ -152,7 +152,7 @@ describe('the contract', () => {
   })
 
   it.each(entries)('%s has a body only where one is sent, and files only in multipart', (_, route) => {
-    // These ask for the administrator's password, which belongs in no address.
+    // These require the administrator's password, which must not appear in a URL.
     const asksPassword: RouteSpec[] = [contract.deleteBankAccount, contract.resetFactor]
     const bodiless = route.method === 'GET' || (route.method === 'DELETE' && !asksPassword.includes(route))
     if (bodiless) expect(route.body ?? route.encoding).toBeUndefined()

@@ -20,13 +20,13 @@ import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
 export const difficultyLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Difficulty level is required')
-/** When a lesson counts as watched: by the student's mark, or once 90 % of it was really played. */
+/** When a lesson counts as watched: when the student marks it, or once 90 % was really played. */
 export const watchRule = z.enum(['mark', 'share'])
-/** Whether a student may watch any lesson, or each one only after those before it. */
+/** Whether students may watch lessons in any order, or each only after those before it. */
 export const lessonOrder = z.enum(['free', 'in_order'])
 export const courseStatus = z.enum(['draft', 'active'], 'Status is required')
 
-/** The last six fields may be left out: new courses take their defaults, changed ones keep what they have. */
+/** The last six fields are optional: new courses get defaults, existing ones keep their values. */
 export const courseForm = z.object({
   title: text(limits.text.short, 'Title must be at least 3 characters').check(
     z.minLength(3, 'Title must be at least 3 characters'),
@@ -43,7 +43,7 @@ export const courseForm = z.object({
   thumbnail_url: z.optional(webUrl()),
   category: z.optional(text()),
   instructor_name: z.optional(text()),
-  bank_account_ids: z.optional(idListFromText('Please choose bank accounts from the list.')),
+  bank_account_ids: z.optional(idListFromText('Choose bank accounts from the list.')),
   watch_rule: z.optional(watchRule),
   lesson_order: z.optional(lessonOrder),
 })

@@ -9,10 +9,10 @@ import { refundForm } from './payments.refunds.ts'
 import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
-const reason = requiredText(limits.text.long, 'Please give a reason, for the administrator.')
+const reason = requiredText(limits.text.long, 'Enter a reason for the administrator.')
 const ofPair = { user_id: id, course_id: id }
 
-/** Each with the fields of the call it stands for: an administrator's approval makes exactly that call. */
+/** Each has the fields of the call it requests: approving it makes exactly that call. */
 export const requestForms = {
   enrollment: z.extend(approvalQuery, { kind: z.literal('enrollment'), reason }),
   discount: z.extend(discountForm, { kind: z.literal('discount'), ...ofPair }),
@@ -33,7 +33,7 @@ const request = z.object({
   kind: z.enum(['enrollment', 'discount', 'instalments', 'refund']),
   student: personRef,
   course: courseRef,
-  /** What is asked for, in a sentence. */
+  /** The request in one sentence. */
   summary: z.string(),
   reason: z.string(),
   status: z.enum(['waiting', 'approved', 'refused']),
@@ -41,7 +41,7 @@ const request = z.object({
   created_at: timestamp,
   decided_by: z.nullable(z.object({ id, email: z.string() })),
   decided_at: z.nullable(timestamp),
-  /** Why it was refused. */
+  /** Why it was rejected. */
   answer: z.nullable(z.string()),
 })
 export type StaffRequest = z.output<typeof request>
@@ -71,7 +71,7 @@ export const requestDecisionForm = z
   .check(
     z.refine(({ status, answer }) => status === 'approved' || Boolean(answer), {
       path: ['answer'],
-      error: 'Please give a reason, so that the clerk knows what to tell the student.',
+      error: 'Enter a reason. The clerk needs it to tell the student.',
     }),
   )
 

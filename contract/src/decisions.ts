@@ -19,7 +19,10 @@ import { defineRoute } from './route.ts'
 const subjectType = z.enum(['application', 'payment'])
 const decidedStatus = z.enum(['approved', 'rejected'])
 
-/** Carried out after some seconds, in which it can be taken back. A payment needs months when approved and a reason when rejected. */
+/**
+ * Carried out after a few seconds, until when it can be undone. A payment needs months to approve and a reason to
+ * reject.
+ */
 const decisionToQueue = z.object({
   subject_type: subjectType,
   subject_id: id,
@@ -33,22 +36,22 @@ export type DecisionToQueue = z.output<typeof decisionToQueue>
 
 const queuedDecision = z.object({
   id,
-  /** A balance is named by the payment that was short. */
+  /** A balance is identified by the payment that fell short. */
   subject_type: z.enum(['application', 'payment', 'balance', 'enrollment']),
   subject_id: id,
   status: z.enum(['approved', 'rejected', 'written_off', 'ended', 'end_changed', 'moved']),
   decided_by: z.object({ id, email: z.string() }),
-  /** Until then it can be taken back; then it is carried out. */
+  /** Can be undone until then; then it is carried out. */
   due_at: timestamp,
 })
 export type QueuedDecision = z.output<typeof queuedDecision>
 
-const EMPTY_REASON = 'Please fill in each reason, or remove it.'
+const EMPTY_REASON = 'Enter each reason, or remove it.'
 const reasons = z
   .array(requiredText(limits.text.short, EMPTY_REASON))
   .check(z.maxLength(limits.decisions.reasons, `At most ${limits.decisions.reasons} reasons.`))
 
-/** What the institute offers when somebody rejects: as many as there are keys for them. */
+/** Reasons offered when rejecting; as many as there are number keys. */
 export const rejectionReasonsForm = z.object({ application: reasons, payment: reasons })
 export type RejectionReasons = z.output<typeof rejectionReasonsForm>
 const shownReasons = z.extend(rejectionReasonsForm, { version })
@@ -71,11 +74,9 @@ export const queueDecision = defineRoute({
 })
 
 export const writeOffForm = z.object({
-  /** What is owed, as it was seen: another sum is refused. */
-  amount: numberFromText(rupees, 'Please enter what is written off.').check(
-    z.positive('Please enter what is written off.'),
-  ),
-  reason: requiredText(limits.text.long, 'Please give a reason, for the books.'),
+  /** The amount due as shown; the call is refused if it has changed. */
+  amount: numberFromText(rupees, 'Enter the amount to write off.').check(z.positive('Enter the amount to write off.')),
+  reason: requiredText(limits.text.long, 'Enter a reason for the records.'),
 })
 
 export const writeOffBalance = defineRoute({
@@ -88,10 +89,10 @@ export const writeOffBalance = defineRoute({
   reply: { status: 201, schema: queuedDecision },
 })
 
-const endReason = requiredText(limits.text.long, 'Please give a reason: the student reads it.')
+const endReason = requiredText(limits.text.long, 'Enter a reason. The student will see it.')
 export const endEnrollmentForm = z.object({ reason: endReason })
-export const enrollmentEndForm = z.object({ day: plainDay('Please choose a day.'), reason: endReason })
-export const moveEnrollmentForm = z.object({ course_id: requiredId('Please choose a course.'), reason: endReason })
+export const enrollmentEndForm = z.object({ day: plainDay('Choose a day.'), reason: endReason })
+export const moveEnrollmentForm = z.object({ course_id: requiredId('Choose a course.'), reason: endReason })
 
 const ofEnrollment = z.object({ enrollmentId: id })
 

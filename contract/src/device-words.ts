@@ -1,4 +1,4 @@
-/** The first that fits wins: many browsers also carry the names of others. */
+/** The first match wins: many browsers also name others. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a browser says of itself, in words: 'Chrome on an Android phone'. */
+/** A user agent in words: 'Chrome on an Android phone'. */
 export function deviceWords(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
   if (browser && system) return `${browser} on ${system}`

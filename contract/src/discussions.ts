@@ -4,16 +4,16 @@ import { limits } from './limits.ts'
 import { keyset, keysetReply } from './paging.ts'
 import { defineRoute } from './route.ts'
 
-/** A question under a lesson, or an answer to one. A removed one has no text for students. */
+/** A question under a lesson, or an answer to one. A removed post has no text for students. */
 const post = z.object({
   id,
   author: z.string(),
-  /** Written by somebody who teaches here. */
+  /** Written by someone on the staff. */
   is_staff: z.boolean(),
   is_own: z.boolean(),
   text: z.nullable(z.string()),
   is_removed: z.boolean(),
-  /** Until when the caller may change it; null where it is not theirs to change. */
+  /** Until when the caller may edit it; null if they can't. */
   editable_until: z.nullable(timestamp),
   created_at: timestamp,
   edited_at: z.nullable(timestamp),
@@ -23,11 +23,11 @@ export type Post = z.output<typeof post>
 const question = z.extend(post, {
   course_id: id,
   video_id: id,
-  /** Seconds into the lesson; null where it is about no moment. */
+  /** Seconds into the lesson; null if it isn't about a moment. */
   at: z.nullable(z.number()),
   answers: z.int(),
   is_answered: z.boolean(),
-  /** Whether the caller may say which answer is the right one. */
+  /** Whether the caller may accept an answer. */
   can_accept: z.boolean(),
 })
 export type Question = z.output<typeof question>
@@ -35,9 +35,9 @@ export type Question = z.output<typeof question>
 const answer = z.extend(post, { question_id: id, is_accepted: z.boolean() })
 export type Answer = z.output<typeof answer>
 
-export const postForm = z.object({ text: requiredText(limits.posts.text, 'Please write something.') })
+export const postForm = z.object({ text: requiredText(limits.posts.text, 'Write something.') })
 export const questionForm = z.extend(postForm, { at: z.nullable(seconds) })
-export const reportForm = z.object({ reason: requiredText(limits.posts.reason, 'Please say what is wrong with it.') })
+export const reportForm = z.object({ reason: requiredText(limits.posts.reason, 'Say what is wrong with it.') })
 
 const ofLesson = z.object({ videoId: id })
 const ofQuestion = z.object({ questionId: id })
@@ -62,7 +62,7 @@ export const getQuestion = defineRoute({
   reply: { status: 200, schema: question },
 })
 
-/** The accepted one stands where it was written; the screen draws it first. */
+/** The accepted answer keeps its place in the list; the screen shows it first. */
 export const listAnswers = defineRoute({
   method: 'GET',
   path: '/api/courses/questions/:questionId/answers',
@@ -134,7 +134,7 @@ export const listWaitingDiscussions = defineRoute({
   reply: { status: 200, schema: z.array(waitingCourse) },
 })
 
-/** A question, or an answer that was reported: `question_id` names the thread. */
+/** A question, or a reported answer: `question_id` identifies the thread. */
 const waitingPost = z.extend(question, {
   question_id: id,
   lesson: z.string(),

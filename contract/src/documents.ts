@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, numberFromText, requiredText, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-/** The address itself carries the right, signed for one session; a browser's cookie must belong to that session. */
+/** The URL itself grants access, signed for one session; a browser's cookie must belong to that session. */
 export const openDocument = defineRoute({
   method: 'GET',
   path: '/api/documents/:documentId',

@@ -84,7 +84,7 @@ export const findLastApplication = defineRoute({
   },
 })
 
-/** The days are those of the application. */
+/** `from` and `to` filter by the day of application. */
 const filter = {
   search: paging.search,
   sort: sortBy('created_at', 'status'),

@@ -8,7 +8,7 @@ import { defineRoute } from './route.ts'
 export const enrollmentStatus = z.enum(['NOT_APPLIED', 'PENDING', 'APPROVED', 'REJECTED'])
 export type EnrollmentStatus = z.output<typeof enrollmentStatus>
 
-/** Where a student stands with a course, from the application to the end of access. */
+/** Where a student is with a course, from the application to the end of access. */
 export const paymentPageStatus = z.enum([
   'not_applied',
   'in_review',
@@ -79,7 +79,7 @@ const listedEnrollment = z.object({
 })
 export type ListedEnrollment = z.output<typeof listedEnrollment>
 
-/** The days are those on which access ends. */
+/** `from` and `to` filter by the day access ends. */
 const filter = {
   search: paging.search,
   sort: sortBy('expires_at', 'email'),
@@ -106,7 +106,7 @@ export const exportEnrollments = defineRoute({
   reply: { status: 200, stream: 'text/csv' },
 })
 
-/** How somebody stands with one course, from the application to the end of access. */
+/** Where the student is with one course, from the application to the end of access. */
 const myAdmission = z.object({
   course: courseRef,
   status: paymentPageStatus,

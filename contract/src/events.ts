@@ -1,6 +1,6 @@
 import { defineRoute } from './route.ts'
 
-/** The names of the live stream's messages; each is a hint to fetch again, never the news itself. */
+/** The live stream's message names; a message is a hint to refetch and never carries data. */
 export const liveEvents = [
   'notification',
   'quiz-updated',

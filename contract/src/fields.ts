@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** The words that entries are written in. Text is trimmed, stored composed (NFC), with plain line ends, free of NUL and lone surrogates. */
+/**
+ * Building blocks of schemas. Text is trimmed, stored composed (NFC), with LF line ends, without NUL or lone
+ * surrogates.
+ */
 const clean = z.refine<string>(
   (value) => !value.includes('\0') && value.isWellFormed(),
-  'Contains characters that cannot be stored.',
+  "Contains characters that can't be stored.",
 )
 
-/** What is too long however it is composed is refused before any work is done on it. */
+/** Refuses text that is too long in any composition before doing work on it. */
 const notFarOver = (max: number, error: string) =>
   z.refine<string>((value) => value.length <= 3 * max, { error, abort: true })
 
 /**
- * Composing puts the marks of a run in order, in time that grows with the square of its length: 80 kB of them held up the
- * whole server for seconds. No script needs more than a few; 30 is what Unicode calls safe for streams (UAX 15).
+ * Composing sorts a letter's combining marks in quadratic time: 80 kB of them blocked the whole server for seconds. No
+ * script needs more than a few; 30 is Unicode's limit for safe streams (UAX 15).
  */
 const fewMarks = z.refine<string>((value) => !/\p{M}{31}/u.test(value), {
   error: 'Contains too many accents on one letter.',
@@ -22,7 +25,7 @@ const fewMarks = z.refine<string>((value) => !/\p{M}{31}/u.test(value), {
 
 const nfc = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n').normalize('NFC'))
 
-export const text = (max: number = limits.text.short, message = 'Must be a text.') => {
+export const text = (max: number = limits.text.short, message = 'Must be text.') => {
   const tooLong = `Must be at most ${max} characters.`
   return z.string(message).check(notFarOver(max, tooLong), fewMarks, clean, z.trim(), nfc, z.maxLength(max, tooLong))
 }
@@ -32,7 +35,7 @@ export const requiredText = (max: number = limits.text.short, message = 'Must no
 
 export const PHONE_EXPECTED = 'Please enter a phone number, for example 0300 1234567.'
 
-/** A telephone number as people write it: 7 to 15 digits, with spaces, dashes, brackets and a plus in front. */
+/** A phone number as people write it: 7 to 15 digits, with spaces, dashes, brackets and a leading plus. */
 export const phoneNumber = (missing: string) =>
   requiredText(50, missing).check(
     z.refine(
@@ -43,7 +46,7 @@ export const phoneNumber = (missing: string) =>
 
 export const id = z.uuid('Not a valid id.')
 
-/** An id that a form asks for: left out or blank it says what is missing. */
+/** A required id in a form: missing or blank, it says what to choose. */
 export const requiredId = (message: string) => z.uuid({ error: (issue) => (issue.input ? 'Not a valid id.' : message) })
 
 /** An email address as typed: trimmed and lowercased, then checked against the basic pattern. */
@@ -62,12 +65,12 @@ export const requiredEmail = (message: string) =>
     )
 export const email = requiredEmail('Please enter a valid email address.')
 
-/** The login name is not held against the pattern: an odd one is an unknown one. */
+/** Not checked against the email pattern: an odd login name is simply an unknown one. */
 export const loginName = z
   .string()
   .check(notFarOver(limits.email, 'Too long.'), clean, z.trim(), z.toLowerCase(), z.maxLength(limits.email))
 
-/** A password is taken as it is: no trimming, any characters, at most 128 of them. */
+/** A password is taken as is: not trimmed, any characters, at most 128. */
 export const password = (min: number, missing = `Password must be at least ${min} characters long.`) =>
   z
     .string(missing)
@@ -78,17 +81,17 @@ export const password = (min: number, missing = `Password must be at least ${min
       z.maxLength(limits.password.max, `Password must be at most ${limits.password.max} characters long.`),
     )
 
-/** A password to be compared, whatever rule it was set under. */
+/** A password to compare, whatever rule it was set under. */
 export const givenPassword = z.string().check(clean, z.maxLength(limits.password.max))
 
-/** For what an open session alone must not do: the caller's own password again. */
+/** The caller's own password again, for actions that an open session isn't enough for. */
 export const reauthenticated = {
   current_password: givenPassword.check(z.minLength(1, 'Please enter your password to confirm.')),
 }
 
 export const timestamp = z.iso.datetime()
 
-/** A date as a form sends it: an ISO datetime with its zone, or a plain day, in a year that every part of us can hold. */
+/** A date from a form: an ISO datetime with its zone or a plain day, in a year that all our code can handle. */
 export const isoDate = (message: string) =>
   z
     .union([z.iso.datetime({ offset: true, error: message }), z.iso.date(message)], message)
@@ -100,7 +103,7 @@ export const plainDay = (message: string) =>
 
 const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2200, 0, 1)]
 
-/** Forms and queries carry text: the number in it is read strictly, then held against the number's own rules. */
+/** Forms and queries send text: the number in it is parsed strictly, then checked by `rules`. */
 export const numberFromText = <S extends z.ZodMiniType<number, number>>(rules: S, message = 'Must be a number.') =>
   z.pipe(
     z.pipe(
@@ -110,13 +113,13 @@ export const numberFromText = <S extends z.ZodMiniType<number, number>>(rules: S
     rules,
   )
 
-/** Queries carry text: `true` or `false`. */
+/** Queries send text: `true` or `false`. */
 export const booleanFromText = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])], 'Must be true or false.'),
   z.transform((value) => value === true || value === 'true'),
 )
 
-/** Thousands may be grouped as people write them: 28,000 or 1,50,000. */
+/** Accepts grouped thousands: 28,000 or 1,50,000. */
 const readNumber = (value: number | string): number => {
   if (typeof value === 'number') return value
   const plain = /^\s*\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?\s*$/.test(value) ? value.replaceAll(',', '') : value
@@ -148,7 +151,7 @@ const readJson = (value: string[] | string): string[] => {
 export const wholeNumber = (min: number, max: number, message = `Must be a whole number from ${min} to ${max}.`) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
-/** Seconds of a video, from 0 to a day. */
+/** Seconds of a video, up to a day. */
 export const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
 
 /** Rupees on the wire, with at most two decimals; the database holds whole paisa. */
@@ -158,7 +161,7 @@ export const rupees = z.number('Price must be a number').check(
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Price has at most two decimals'),
 )
 
-/** A link from data: http or https alone, or a path of our own. */
+/** A link from data: http or https only, or a path of our own. */
 export const webUrl = (max = 2000) =>
   text(max).check(
     z.refine(
@@ -167,14 +170,14 @@ export const webUrl = (max = 2000) =>
     ),
   )
 
-/** The same, never empty. */
+/** The same, required. */
 export const requiredWebUrl = (message = 'Must be a web address.') => webUrl().check(z.minLength(1, message))
 
 export const detail = z.object({ detail: z.string() })
 export const noContent = z.undefined()
 
-/** Names what an edit screen shows of something; an edit that carries it is refused once somebody else has changed that. */
+/** Identifies what an edit screen showed; an edit with it is refused if someone else changed it since. */
 export const version = z.string()
 
-/** The query of an edit. Without a version the edit replaces whatever is there. */
+/** An edit's query. Without a version the edit overwrites whatever is there. */
 export const editOf = z.object({ version: z.optional(z.string().check(z.maxLength(64))) })

@@ -1,12 +1,12 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 interface DateFormat {
-  /** An IANA zone; the reader's own when left out. */
+  /** An IANA zone; the reader's own if omitted. */
   zone?: string | undefined
   dateOnly?: boolean | undefined
 }
 
-/** Writes a moment as `14 Nov 2026, 9:30 PM`, or as `14 Nov 2026`; what is no date at all becomes a dash. */
+/** Formats a date as `14 Nov 2026, 9:30 PM` or `14 Nov 2026`; an invalid one becomes a dash. */
 export function formatDate(value: string | number | Date, { zone, dateOnly = false }: DateFormat = {}): string {
   const moment = new Date(value)
   if (Number.isNaN(moment.getTime())) return '–'
@@ -24,5 +24,5 @@ export function formatDate(value: string | number | Date, { zone, dateOnly = fal
   return dateOnly ? date : `${date}, ${part.hour}:${part.minute} ${part.dayPeriod}`
 }
 
-/** Where the institute is, until its settings say otherwise. */
+/** The institute's zone until its settings say otherwise. */
 export const DEFAULT_ZONE = 'Asia/Karachi'

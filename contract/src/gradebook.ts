@@ -6,11 +6,11 @@ import { defineRoute } from './route.ts'
 
 const kind = z.enum(['assignment', 'quiz'])
 
-/** What is marked: a column of the grid. A quiz counts in its own points. */
+/** A column of the grid: a quiz or an assignment. A quiz counts in its own points. */
 const item = z.object({ id, kind, title: z.string() })
 export type GradebookItem = z.output<typeof item>
 
-/** One student's standing in one item; `score` is null while nothing counts yet. */
+/** One student's result in one item; `score` is null while nothing counts yet. */
 const mark = z.object({
   item_id: id,
   is_submitted: z.boolean(),

@@ -7,16 +7,16 @@ import { unitNames } from './units.ts'
 
 export type { Place, Shape } from './shapes.ts'
 
-/** The words of questions that are answered on a picture. A frame is told by its number, the first being 0. */
+/** Schemas of questions answered on a picture. Frames are numbered from 0. */
 const frameNumber = wholeNumber(0, limits.imaging.frames - 1)
 
 const mark = z.extend(place, { frame: frameNumber })
 export type Mark = z.output<typeof mark>
 
 /**
- * A region in a still has one key. In a loop it has one for each frame that was drawn: between two of them it is
- * interpolated (`shapeAt`), before the first and after the last it stays. It counts on the frames `from` to `to`.
- * `tolerance` widens it, in parts of the picture's width.
+ * A region in a still has one key. In a loop it has a key for each drawn frame: interpolated between them (`shapeAt`),
+ * unchanged before the first and after the last. It counts on the frames `from` to `to`. `tolerance` widens it, in
+ * fractions of the picture's width.
  */
 export const region = z
   .object({
@@ -24,11 +24,11 @@ export const region = z
     from: z._default(frameNumber, 0),
     to: z._default(frameNumber, limits.imaging.frames - 1),
     keys: z
-      .array(z.object({ frame: frameNumber, shape }), 'Please draw the region.')
-      .check(z.minLength(1, 'Please draw the region.'), z.maxLength(limits.imaging.keys)),
+      .array(z.object({ frame: frameNumber, shape }), 'Draw the region.')
+      .check(z.minLength(1, 'Draw the region.'), z.maxLength(limits.imaging.keys)),
   })
   .check(
-    z.refine(({ from, to }) => from <= to, { error: 'The last frame lies before the first.', path: ['to'] }),
+    z.refine(({ from, to }) => from <= to, { error: "The last frame can't be before the first.", path: ['to'] }),
     z.refine(
       ({ keys }) => keys.every((key, at) => at === 0 || (keys[at - 1]?.frame ?? 0) < key.frame),
       'The drawn frames must be in order, each once.',
@@ -44,30 +44,36 @@ const isLike = (a: Shape, b: Shape | undefined) =>
 
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 const millimetres = z
-  .number('Please give a length in millimetres.')
-  .check(z.positive('A length is more than 0.'), z.maximum(1000, 'A length is at most 1000 mm.'))
+  .number('Enter a length in millimetres.')
+  .check(z.positive('Enter a length above 0.'), z.maximum(1000, 'Enter a length of at most 1000 mm.'))
 const anyNumber = z
-  .number('Please enter a number.')
+  .number('Enter a number.')
   .check(z.minimum(-1_000_000_000, 'This number is too small.'), z.maximum(1_000_000_000, 'This number is too large.'))
 
-const unit = z.enum(unitNames, 'Please choose a unit.')
+const unit = z.enum(unitNames, 'Choose a unit.')
 
 const regions = (max: number) =>
   z
-    .array(region, 'Please draw the region.')
-    .check(z.minLength(1, 'Please draw the region.'), z.maxLength(max, `At most ${max} regions.`))
+    .array(region, 'Draw the region.')
+    .check(z.minLength(1, 'Draw the region.'), z.maxLength(max, `At most ${max} regions.`))
 
-/** What a question asks to be done on its picture, with the key. Only `number` may stand without a picture. */
+/** What a question asks for on its picture, with the key. Only `number` works without a picture. */
 export const task = z.discriminatedUnion('kind', [
-  /** Tap the structure: right inside one of the regions. */
+  /** Tap the structure: right inside any of the regions. */
   z.object({ kind: z.literal('point'), regions: regions(10) }),
-  /** Mark all: each region hit is a share of the points, each false mark takes `penalty` of such a share. */
+  /** Mark all: each region hit earns a share of the points, each false mark loses `penalty` percent of a share. */
   z.object({ kind: z.literal('marks'), regions: regions(30), penalty: z._default(percent, 50) }),
-  /** Draw around it: by overlap (intersection over union, in per cent) nothing below `none`, all from `full` on. */
-  z
-    .object({ kind: z.literal('outline'), region, none: z._default(percent, 30), full: z._default(percent, 70) })
-    .check(z.refine(({ none, full }) => none < full, { error: 'All points need more than none.', path: ['full'] })),
-  /** Choose the frame: all points within `within` frames of it, half of them within `partly`. */
+  /**
+   * Outline it, scored by overlap (intersection over union, in per cent): nothing below `none`, full points from
+   * `full`.
+   */
+  z.object({ kind: z.literal('outline'), region, none: z._default(percent, 30), full: z._default(percent, 70) }).check(
+    z.refine(({ none, full }) => none < full, {
+      error: 'Full points must need more overlap than none.',
+      path: ['full'],
+    }),
+  ),
+  /** Choose the frame: full points within `within` frames of it, half within `partly`. */
   z
     .object({
       kind: z.literal('frame'),
@@ -77,27 +83,34 @@ export const task = z.discriminatedUnion('kind', [
     })
     .check(
       z.refine(({ within, partly }) => within <= partly, {
-        error: 'Part of the points needs no less.',
+        error: "Partial points can't need fewer frames than full points.",
         path: ['partly'],
       }),
     ),
-  /** Measure: right when the length is within the tolerance. `line` is the author's own. */
+  /** Measure: right if the length is within the tolerance. `line` is the author's own. */
   z.object({
     kind: z.literal('caliper'),
     line: z.object({ frame: frameNumber, a: place, b: place }),
     length_mm: millimetres,
-    tolerance: z.number().check(z.positive('Please allow a tolerance.'), z.maximum(1000)),
+    tolerance: z.number().check(z.positive('Enter a tolerance above 0.'), z.maximum(1000)),
     tolerance_in: z._default(z.enum(['mm', 'percent']), 'mm'),
   }),
-  /** Tap a name, tap its place: each label is a share of the points. */
+  /** Tap a name, then its place: each label earns a share of the points. */
   z.object({
     kind: z.literal('label'),
     labels: z
-      .array(z.object({ id, text: requiredStraightText(limits.imaging.labelText, 'Please name the label.'), region }))
-      .check(z.minLength(2, 'Please make at least two labels.'), z.maxLength(12, 'At most 12 labels.'))
-      .check(z.refine((labels) => new Set(labels.map((label) => label.id)).size === labels.length, 'Each label once.')),
+      .array(
+        z.object({ id, text: requiredStraightText(limits.imaging.labelText, 'Enter a name for the label.'), region }),
+      )
+      .check(z.minLength(2, 'Add at least 2 labels.'), z.maxLength(12, 'At most 12 labels.'))
+      .check(
+        z.refine(
+          (labels) => new Set(labels.map((label) => label.id)).size === labels.length,
+          'Each label can appear only once.',
+        ),
+      ),
   }),
-  /** Type a value with its unit. */
+  /** Enter a value with its unit. */
   z.object({
     kind: z.literal('number'),
     value: anyNumber,
@@ -109,11 +122,11 @@ export const task = z.discriminatedUnion('kind', [
 export type Task = z.output<typeof task>
 export type TaskKind = Task['kind']
 
-/** What the student did. */
+/** The student's response. */
 export const given = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('point'), at: mark }),
   z.object({ kind: z.literal('marks'), at: z.array(mark).check(z.minLength(1), z.maxLength(limits.imaging.marks)) }),
-  z.object({ kind: z.literal('outline'), frame: frameNumber, points: corners('Please draw around it.') }),
+  z.object({ kind: z.literal('outline'), frame: frameNumber, points: corners('Draw around it.') }),
   z.object({ kind: z.literal('frame'), frame: frameNumber }),
   z.object({ kind: z.literal('caliper'), frame: frameNumber, a: place, b: place }),
   z.object({
@@ -124,40 +137,40 @@ export const given = z.discriminatedUnion('kind', [
 ])
 export type TaskResponse = z.output<typeof given>
 
-/** What is asked of a student: nothing of the key. */
+/** The task as shown to a student, without anything of the key. */
 export const presentedTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['point', 'outline', 'frame', 'caliper']) }),
-  /** How many there are to be found is part of the key. */
+  /** The number of regions is part of the key. */
   z.object({ kind: z.literal('marks') }),
   z.object({ kind: z.literal('label'), labels: z.array(z.object({ id, text: z.string() })) }),
   z.object({ kind: z.literal('number'), units: z.array(z.string()) }),
 ])
 export type PresentedTask = z.output<typeof presentedTask>
 
-/** How far off an answer was, where it can be said: overlap in per cent, error in millimetres, frames or the unit. */
+/** How far off a response was, where that makes sense: overlap in per cent, error in millimetres, frames or the unit. */
 export const measured = z.object({
   overlap: z.optional(z.number()),
   length_mm: z.optional(z.number()),
   error_mm: z.optional(z.number()),
   error_frames: z.optional(z.int()),
   error: z.optional(z.number()),
-  /** Which of the marks or labels were right, in their order. */
+  /** Which marks or labels were right, in order. */
   hits: z.optional(z.array(z.boolean())),
-  /** Regions that were asked for, of marks. */
+  /** How many regions there were to mark. */
   wanted: z.optional(z.int()),
 })
 export type Measured = z.output<typeof measured>
 
-/** What a viewer needs to show an asset. Frames and clip are asked for by id; `version` changes with their content. */
+/** What a viewer needs to show an asset. Frames and clip are fetched by id; `version` changes with their content. */
 export const viewedAsset = z.object({
   id,
   version: z.string(),
   width: z.int(),
   height: z.int(),
   frames: z.int(),
-  /** Milliseconds for each frame; null where the frames are a series without a time, or one picture. */
+  /** Milliseconds per frame; null for a single picture or a series without timing. */
   frame_ms: z.nullable(z.number()),
-  /** Millimetres for each pixel of `width`; null is "not to scale". */
+  /** Millimetres per pixel of `width`; null means "not to scale". */
   mm_per_pixel: z.nullable(z.number()),
   has_clip: z.boolean(),
 })

@@ -4,14 +4,14 @@ import { guardLimits } from './guard-limits.ts'
 import { lessReason } from './payments.approval.ts'
 import { defineRoute } from './route.ts'
 
-/** No more marks on a letter than any script has: composing a longer run takes too long (see fields.ts). */
+/** Drops combining marks beyond what any script needs: composing a longer run takes too long (see fields.ts). */
 const fewMarks = z.overwrite<string>((value) => value.replace(/\p{M}{31,}/gu, '\ufffd'))
 const shortEnough = z.maxLength(guardLimits.imports.cell, { abort: true })
 const cell = z
   .string()
   .check(shortEnough, fewMarks, z.trim(), z.normalize('NFC'), z.maxLength(guardLimits.imports.cell))
 
-/** A row as the file has it, whatever its cells hold: what is wrong with it is said of that row and refuses no other. */
+/** A row as in the file, whatever its cells hold: a bad row is reported and doesn't refuse the others. */
 const row = z.object({
   line: wholeNumber(1, 1_000_000),
   email: cell,
@@ -29,12 +29,12 @@ const rows = (most: number) =>
 const result = z.object({
   line: z.int(),
   email: z.string(),
-  /** As the file has it, else as the account has it. */
+  /** From the file, else from the account. */
   full_name: z.string(),
-  /** What changes something, what is so already, and what cannot be done. */
+  /** `change` changes something, `same` is already so, `refused` can't be done. */
   state: z.enum(['change', 'same', 'refused']),
   text: z.string(),
-  /** The enrollment that the row asks for, as far as it got. */
+  /** The enrollment the row would make, as far as it could be worked out. */
   seat: z.nullable(
     z.object({ amount_received: z.number(), amount_due: z.number(), is_applicant_refused: z.boolean() }),
   ),
@@ -57,7 +57,10 @@ export const importStudents = defineRoute({
   path: '/api/admin/imports',
   access: 'clerk',
   summary: 'Make students and seats of some rows; rows that are so already change nothing',
-  /** Rows for less than is due need an administrator and the `reason`; those of refused applicants `confirm_refused`. */
+  /**
+   * Rows that pay less than is due need an administrator and the `reason`; rows of rejected applicants need
+   * `confirm_refused`.
+   */
   body: z.extend(rows(guardLimits.imports.portion), { reason: lessReason, confirm_refused: z.optional(z.boolean()) }),
   reply: { status: 200, schema: results },
 })

@@ -59,7 +59,7 @@ import { systemRoutes } from './system.ts'
 import { profileRoutes } from './users.profile.ts'
 import { usersRoutes } from './users.ts'
 
-/** Every call of the platform, once. */
+/** Every API call, once. */
 export const contract = {
   ...authRoutes,
   ...authFactorRoutes,

@@ -3,18 +3,18 @@ import { detail, id, timestamp } from './fields.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
-/** From the sign-up to the certificate, in order. */
+/** From sign-up to certificate, in order. */
 export const STEPS = ['signed_up', 'applied', 'approved', 'enrolled', 'began', 'finished', 'certified'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Minutes, as exact as they are told: to the minute within an hour, to the hour within four days, then to the day. */
+/** Minutes, rounded for display: to the minute under an hour, to the hour under four days, then to the day. */
 const minutes = z.nullable(z.int())
 
-/** Who reached a step; how long it took them since the one before that is known of them. */
+/** Students who reached a step, and how long it took them since the last step known of them. */
 const step = z.object({ step: z.enum(STEPS), count: z.int(), median_minutes: minutes })
 export type FunnelStep = z.output<typeof step>
 
-/** Of what was handed in in a month: how much was decided, how much still waits, and how long the decided waited. */
+/** Of one month's submissions: how many were decided, how many are pending, and how long the decided ones took. */
 const wait = z.object({
   month: z.string(),
   decided: z.int(),
@@ -25,17 +25,17 @@ const wait = z.object({
 export type Wait = z.output<typeof wait>
 
 const insights = z.object({
-  /** When all of it was counted; null before the first time. */
+  /** When it was last computed; null before the first time. */
   measured_at: z.nullable(timestamp),
-  /** Twelve, the present one last, as 2026-11. */
+  /** Twelve months like 2026-11, the current one last. */
   months: z.array(z.string()),
   funnel: z.array(step),
   waits: z.object({ applications: z.array(wait), payments: z.array(wait) }),
-  /** What came in without what was given back. */
+  /** Money received minus refunds. */
   revenue: z.object({
     by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
     by_course: z.array(z.object({ course: courseRef, amount: z.number() })),
-    /** Without an account: at the desk, or without saying into which. */
+    /** A null account: paid at the desk, or no account named. */
     by_account: z.array(z.object({ account: z.nullable(z.string()), amount: z.number() })),
   }),
 })
@@ -47,10 +47,10 @@ export const getInsights = defineRoute({
   access: 'admin',
   summary: 'Read how far students come and how long it takes, how long the desk takes, and what came in',
   query: z.object({
-    /** One course, whose students count from their application on; all of them from their sign-up on. */
+    /** One course, whose students count from their application on; all students count from their sign-up on. */
     course_id: z.optional(id),
-    /** Of the funnel, of courses and of accounts: one month; otherwise all twelve. */
-    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month.'))),
+    /** One month for the funnel, courses and accounts; all twelve if omitted. */
+    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month.'))),
   }),
   reply: { status: 200, schema: insights },
 })
@@ -66,7 +66,7 @@ export const measureInsights = defineRoute({
 const lessonStops = z.object({
   id,
   title: z.string(),
-  /** Who played any of it, and how many of them each tenth. */
+  /** How many played any of it, and how many played each tenth. */
   viewers: z.int(),
   tenths: z.array(z.int()),
 })

@@ -3,7 +3,7 @@ import { detail, id, numberFromText, requiredText, wholeNumber } from './fields.
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
 
-/** A paper or picture that goes with a lesson; `url` is made for the caller and does not last. */
+/** A document or picture that belongs to a lesson; `url` is made for the caller and expires. */
 const lessonFile = z.object({
   id,
   name: z.string(),

@@ -9,7 +9,7 @@ import { uploadRules } from './upload-rules.ts'
 /** A lesson is a stored file (file_key) or a YouTube link (youtube_url, or such a link as video_url). */
 export const videoForm = z
   .object({
-    title: requiredText(limits.text.short, 'Please enter a title.'),
+    title: requiredText(limits.text.short, 'Enter a title.'),
     description: z._default(text(limits.text.long), ''),
     video_url: z.nullish(webUrl()),
     file_key: z.nullish(text(500)),
@@ -32,7 +32,7 @@ export const adminVideo = z.extend(video, {
   public_id: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
   plays_in_browsers: z.boolean(),
-  /** Null for a YouTube lesson, and where nothing was made of its file. */
+  /** Null for a YouTube lesson, and if no renditions were made. */
   film: z.nullable(filmStatus),
   version,
 })

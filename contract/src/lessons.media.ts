@@ -11,7 +11,7 @@ const signedFor = z.object({
   signature: requiredText(),
 })
 
-/** The address itself carries the right, signed for one session and stream; a browser's cookie must belong to that session. */
+/** The URL itself grants access, signed for one session and stream; a browser's cookie must belong to that session. */
 export const playMedia = defineRoute({
   method: 'GET',
   path: '/api/media/:videoId',
@@ -32,7 +32,7 @@ export const readCaptions = defineRoute({
   reply: { status: 200, stream: 'text/vtt' },
 })
 
-/** All parts of a film are opened by one signed query; `auto` lists the qualities, the others their pieces. */
+/** One signed query opens all parts of a film; `auto` lists the qualities, the others their pieces. */
 export const getPlaylist = defineRoute({
   method: 'GET',
   path: '/api/media/:videoId/playlists/:name',
@@ -53,7 +53,7 @@ export const getFilmKey = defineRoute({
   reply: { status: 200, stream: 'application/octet-stream' },
 })
 
-/** A piece is asked for by its range, as the playlist says. */
+/** A piece is requested by its range, as in the playlist. */
 export const getFilmPiece = defineRoute({
   method: 'GET',
   path: '/api/media/:videoId/pieces/:name',

@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts'
 const module = z.object({ id, course_id: id, title: z.string(), order: z.int(), version })
 export type Module = z.output<typeof module>
 
-export const moduleForm = z.object({ title: requiredText(limits.text.short, 'Please enter a title.') })
+export const moduleForm = z.object({ title: requiredText(limits.text.short, 'Enter a title.') })
 const ofCourse = z.object({ courseId: id })
 const params = z.object({ moduleId: id })
 
@@ -50,7 +50,7 @@ export const deleteModule = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-/** The whole course at once: every lesson that it has, once. Lessons without a module stand in front of them. */
+/** The whole course at once: every lesson exactly once. Lessons without a module come first. */
 export const arrangeLessons = defineRoute({
   method: 'PUT',
   path: '/api/admin/courses/:courseId/arrangement',

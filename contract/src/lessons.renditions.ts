@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** One quality of a film. `bitrate` is in bits a second over the whole of it; `name` is the height it is meant for, or audio. */
+/** One quality of a film. `bitrate` is the average in bits per second; `name` is the target height, or audio. */
 const rendition = z.object({
   name: z.enum(['240', '360', '720', 'audio']),
   width: z.nullable(z.int()),
@@ -11,7 +11,7 @@ const rendition = z.object({
 })
 export type Rendition = z.output<typeof rendition>
 
-/** How far a lesson's renditions are, for administrators; `problem` says why they could not be made. */
+/** Progress of a lesson's renditions, for administrators; `problem` says why they couldn't be made. */
 export const filmStatus = z.object({
   state: z.enum(['queued', 'running', 'ready', 'failed']),
   percent: z.int(),
@@ -20,7 +20,7 @@ export const filmStatus = z.object({
 })
 export type FilmStatus = z.output<typeof filmStatus>
 
-/** Small pictures for the seek bar, row by row in one picture: one for every `interval` seconds. */
+/** Thumbnails for the seek bar, row by row in one picture, one every `interval` seconds. */
 const sprite = z.object({
   url: z.string(),
   columns: z.int(),
@@ -33,8 +33,8 @@ const sprite = z.object({
 export type Sprite = z.output<typeof sprite>
 
 /**
- * What a player plays where renditions are ready. `playlist_url` holds all qualities with a picture; `playlist_urls` has
- * one playlist for each, audio included. All addresses carry the same query, and a fresh answer's query renews them all.
+ * What a player uses once renditions are ready. `playlist_url` has all qualities with a picture; `playlist_urls` has
+ * one playlist each, audio included. All URLs share one query; the query of a new response renews them all.
  */
 export const playableFilm = z.object({
   playlist_url: z.string(),

@@ -4,7 +4,7 @@ import { playableFilm } from './lessons.renditions.ts'
 import { defineRoute } from './route.ts'
 import { protectionLevel } from './site.ts'
 
-/** What every answer about a video carries; a YouTube lesson has its link in all three addresses. */
+/** Part of every response about a video; a YouTube lesson has its link in all three URLs. */
 export const video = z.object({
   id,
   title: z.string(),
@@ -17,10 +17,10 @@ export const video = z.object({
   youtube_url: z.optional(z.string()),
 })
 
-/** How much was really played, in whole percents; null where it cannot be known (unknown length). */
+/** How much was really played, in whole percent; null if the length is unknown. */
 export const watchedPercent = z.nullable(z.int())
 
-/** `required_percent` is null where the mark alone counts. A locked lesson has no addresses: others are to be watched first. */
+/** `required_percent` is null where only the mark counts. A locked lesson has no URLs: others must be watched first. */
 const lesson = z.extend(video, {
   module: z.nullable(z.object({ id, title: z.string() })),
   is_locked: z.boolean(),
@@ -31,15 +31,15 @@ const lesson = z.extend(video, {
 })
 export type Lesson = z.output<typeof lesson>
 
-/** `expires_in` counts in seconds from the answer: a device's own clock may be wrong. */
+/** `expires_in` counts seconds from the response: a device's clock may be wrong. */
 const playback = z.object({
-  /** The file as it was uploaded; null as soon as there is a film. */
+  /** The uploaded file; null once there are renditions. */
   playback_url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
   expires_at: timestamp,
   expires_in: z.int(),
   stream_id: z.nullable(z.string()),
-  /** Null while there is none. */
+  /** Null until renditions are ready. */
   film: z.nullable(playableFilm),
 })
 const params = z.object({ videoId: id })
@@ -79,14 +79,14 @@ export const saveWatchedRanges = defineRoute({
   access: 'student',
   summary: 'Record which stretches of a video were really played',
   params,
-  /** `duration` is what the player of a YouTube lesson tells: it counts for this viewer where no other length is known. */
+  /** `duration` comes from the YouTube player and counts for this viewer if no other length is known. */
   body: z.object({
     duration: z.optional(seconds),
     ranges: z
       .array(
         z
           .object({ start: seconds, end: seconds })
-          .check(z.refine((range) => range.start < range.end, 'A range ends after it starts.')),
+          .check(z.refine((range) => range.start < range.end, 'A range must end after it starts.')),
       )
       .check(z.minLength(1), z.maxLength(200)),
   }),

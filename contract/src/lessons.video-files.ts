@@ -6,11 +6,11 @@ import { defineRoute } from './route.ts'
 
 const CHOOSE = 'Please select a video file to upload.'
 
-/** SHA-256 of one part, in base64 as S3 services want it. */
-const partHash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'This is no SHA-256 in base64.'))
+/** SHA-256 of one part, in base64 as S3 services expect it. */
+const partHash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'Not a SHA-256 in base64.'))
 const partNumber = wholeNumber(1, limits.filmUpload.parts)
 
-/** The lesson that the file becomes when it has come; with a `video_id` it takes the place of that lesson's film. */
+/** The lesson to make of the file once it has arrived; with a `video_id` the file replaces that lesson's. */
 const { title, description, duration, is_preview, order } = videoForm.shape
 const plannedLesson = z.object({
   course_id: id,
@@ -23,7 +23,7 @@ const plannedLesson = z.object({
 })
 export type PlannedLesson = z.output<typeof plannedLesson>
 
-/** A file that goes up in parts; `received` are the numbers of those that have come, beginning with 1. */
+/** A file uploaded in parts; `received` has the numbers of the parts that arrived, from 1. */
 const filmUpload = z.object({
   id,
   file_key: z.string(),
@@ -34,10 +34,10 @@ const filmUpload = z.object({
   part_bytes: z.int(),
   parts: z.int(),
   received: z.array(z.int()),
-  /** All parts have come and are one file. */
+  /** All parts have arrived and are joined into one file. */
   has_arrived: z.boolean(),
   lesson: z.nullable(plannedLesson),
-  /** For so long nobody went on with it, on whatever device. */
+  /** Seconds since anything was uploaded, from any device. */
   idle_seconds: z.int(),
   created_at: timestamp,
 })
@@ -53,7 +53,7 @@ export const listFilmUploads = defineRoute({
   reply: { status: 200, schema: z.array(filmUpload) },
 })
 
-/** `fingerprint` is what a browser knows a file by again (name, size, last change): the same one goes on where it was. */
+/** `fingerprint` is how a browser recognises a file (name, size, last change), so that its upload resumes. */
 export const startFilmUpload = defineRoute({
   method: 'POST',
   path: '/api/admin/film-uploads',
@@ -62,7 +62,7 @@ export const startFilmUpload = defineRoute({
   body: z.object({
     file_name: requiredText(255, CHOOSE),
     content_type: requiredText(100).check(z.regex(/^video\/[\w.+-]+(;.*)?$/i, { error: CHOOSE })),
-    size: z.int(CHOOSE).check(z.minimum(1, CHOOSE), z.maximum(limits.uploads.video, 'A lesson may have at most 5 GB.')),
+    size: z.int(CHOOSE).check(z.minimum(1, CHOOSE), z.maximum(limits.uploads.video, 'A lesson can have at most 5 GB.')),
     fingerprint: text(500),
     lesson: z.nullish(plannedLesson),
   }),

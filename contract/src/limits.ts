@@ -1,4 +1,4 @@
-/** Every number that both sides agree on: sizes, rates, lifetimes. Documented in docs/limits.md, read by code and tests. */
+/** Every number that both sides share: sizes, rates, lifetimes. Documented in docs/limits.md, read by code and tests. */
 export const KB = 1024
 export const MB = 1024 * KB
 export const GB = 1024 * MB
@@ -13,12 +13,12 @@ export const limits = {
   email: 254,
   password: { minAtSignUp: 6, minAtReset: 8, minForAdmin: 12, max: 128 },
   invitation: 3 * DAY,
-  /** How long the link that confirms an email address works. */
+  /** How long the link to confirm an email address works. */
   confirmation: 7 * DAY,
   pin: { digits: 6, lifetime: 10 * MINUTE, tries: 5 },
-  /** How long a browser is remembered for an account, and how many accounts it is remembered for. */
+  /** How long a browser is remembered for an account, and how many accounts it may be remembered for. */
   device: { lifetime: 365 * DAY, accounts: 10 },
-  /** Lifetimes by role; an account has at most `perAccount` of them. */
+  /** Lifetimes by role; an account has at most `perAccount` sessions. */
   session: {
     student: 7 * DAY,
     admin: 12 * HOUR,
@@ -28,7 +28,7 @@ export const limits = {
     perAccount: 20,
   },
   jsonBody: 256 * KB,
-  /** How slowly a body may come: never silent for longer, a minute in all, and longer only at 4 kB a second or more. */
+  /** How slowly a body may arrive: `silence` between chunks, `grace` in all, longer only at 4 kB a second or more. */
   body: { silence: 20 * SECOND, grace: MINUTE, bytesPerMs: 4 },
   uploads: {
     thumbnail: 2 * MB,
@@ -41,30 +41,33 @@ export const limits = {
     captions: MB,
     lessonFile: 50 * MB,
     generic: 50 * MB,
-    /** How long a signed address may wait for its upload to begin; the upload itself may take longer. */
+    /** How long a signed URL waits for its upload to start; the upload itself may take longer. */
     videoSeconds: 15 * 60,
     quotaBytes: 3 * GB,
     quotaFiles: 100,
     pixels: 40_000_000,
   },
-  /** Films go up in parts, as small as S3 services take them; one that nobody goes on with is deleted after so many days. */
+  /**
+   * Video files are uploaded in parts, the smallest that S3 services allow; an abandoned upload is deleted after
+   * `days`.
+   */
   filmUpload: { partBytes: 5 * MB, parts: 1024, signedAtOnce: 20, addressSeconds: 15 * 60, days: 7 },
-  /** Lessons of one person that are on their way. */
+  /** Lesson uploads in progress, per person. */
   openUploads: 100,
-  /** Live streams of one person at one process: one more ends the oldest. */
+  /** Live streams per person and process; one more ends the oldest. */
   eventStreams: 6,
-  /** Of one teacher. */
+  /** Per teacher. */
   teacherCourses: 200,
-  /** Of one course. */
+  /** Per course. */
   modules: 200,
-  /** Of one lesson. */
+  /** Per lesson. */
   lessonFiles: 20,
-  /** Of one student to one lesson. */
+  /** `perLesson` is per student. */
   notes: { text: 2000, perLesson: 200 },
   page: { size: 50, maxSize: 200 },
-  /** Of the other payments with the transaction of one, and of those with its file. */
+  /** How many duplicates are named: payments with the same transaction, and with the same file. */
   duplicatesNamed: 3,
-  /** Of a search over everything, so many of each kind: whoever wants all of them opens the list. */
+  /** Search results of each kind; the lists show the rest. */
   foundOfAKind: 5,
   quiz: {
     questions: 100,
@@ -74,14 +77,14 @@ export const limits = {
     explanation: 2000,
     minutes: 24 * 60,
     attempts: 20,
-    /** A whole quiz travels in one body: this holds one at all its limits, in any script. */
+    /** A whole quiz travels in one body: this fits one at all its limits, in any script. */
     body: 4 * MB,
-    /** Fewer submissions than this say nothing about how well a question tells students apart. */
+    /** With fewer submissions a question's discrimination means nothing. */
     discriminationFrom: 10,
   },
-  /** Questions that are kept across courses; `page` is how many are listed at once. */
+  /** Questions kept across courses; `page` is the page size. */
   bank: { tags: 10, tag: 40, page: 25 },
-  /** Pictures and loops that questions are asked on. `pixels` counts those of all frames together, as the file has them. */
+  /** Pictures and loops that questions are asked on. `pixels` is the sum over all frames in the file. */
   imaging: {
     frames: 400,
     side: 1280,
@@ -93,48 +96,48 @@ export const limits = {
     boxes: 12,
     labelText: 60,
     points: 100,
-    /** What nobody has cleared by then is deleted. */
+    /** Assets not cleared by then are deleted. */
     reviewDays: 7,
   },
   grade: { min: 0, max: 100 },
   enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60, endingSoon: 14 * DAY },
-  /** How long a queued decision can be taken back; how many reasons are offered, one for each key from 1 to 9. */
+  /** How long a queued decision can be undone; how many reasons are offered, one per key from 1 to 9. */
   decisions: { grace: 10 * SECOND, reasons: 9 },
-  /** Many at once: so many are selected, and so many sent in one call. */
+  /** How many rows can be selected, and how many are sent in one call. */
   batches: { selected: 500, portion: 20 },
   instalments: { minParts: 2, maxParts: 12, maxGraceDays: 60, tellBefore: 3 * DAY },
-  /** A bank's file: so many lines of money that came in, each with so much text, over so many days. */
+  /** A bank's file: credited lines, text per line, and days covered. */
   statements: { lines: 2000, reference: 500, bodyBytes: 4 * MB, missing: 200, maxDays: 366 },
-  /** That hear one announcement at once. */
+  /** Courses that one announcement can be sent to. */
   announcedCourses: 50,
-  /** Questions and answers under lessons: changed by their author for so long; so many answers to a question. */
+  /** Posts under lessons: their author can edit them for `editable`; `answers` is per question. */
   posts: { text: 2000, reason: 500, answers: 200, editable: 15 * MINUTE },
-  /** How long the link at the end of a mail switches off mails of its kind. */
+  /** How long a mail's unsubscribe link works. */
   unsubscribe: 365 * DAY,
-  /** New work of a course is told together, so long after the first; work that is not done, so long before it is due. */
+  /** New work of a course is announced together, `gather` after the first; unfinished work `dueSoon` before it is due. */
   news: { gather: HOUR, dueSoon: 48 * HOUR },
-  /** How long is kept that the protection of lessons was set off. */
+  /** How long protection events of lessons are kept. */
   protectionDays: 180,
-  /** Of players that no longer play, the last `kept` of an account are known, for `keptDays`. */
+  /** Of an account's past players the last `kept` are remembered, for `keptDays`. */
   playback: { link: 10 * MINUTE, streams: 2, streamIdle: MINUTE, pieceBytes: 8 * MB, kept: 100, keptDays: 180 },
   /**
-   * Percent of distinct seconds, in courses that ask for them. `fastest` is the highest speed that the player offers; `grace`
-   * is given once for a lesson; no more stretches of one are kept.
+   * Percent of distinct seconds, in courses that require them. `fastest` is the player's highest speed; `grace` is
+   * granted once per lesson; at most `stretches` of a lesson are stored.
    */
   watched: { requiredPercent: 90, fastest: 2, grace: 5 * SECOND, stretches: 2000 },
-  /** Log-ins that wait for their password's hash; a class of 60 at once fits in. */
+  /** Log-ins waiting for their password's hash; enough for a class of 60 at once. */
   hashQueue: { waiting: 64 },
 } as const
 
-/** When a session ends however much it is used. The server's alone. */
+/** When a session ends even if it is used. Server only. */
 export const longestSession = { student: 90 * DAY, staff: 7 * DAY }
 
-/** At most `max` in each `per` milliseconds, counted in the database: the server's alone, and so no part of what browsers load. */
+/** At most `max` per `per` milliseconds, counted in the database. Server only, so browsers don't load it. */
 export const rates = {
   loginPerDevice: { max: 10, per: 15 * MINUTE },
   loginPerAccountAndNetwork: { max: 10, per: 15 * MINUTE },
   loginPerAccount: { max: 50, per: HOUR },
-  /** Different accounts with wrong tries that no right one followed. */
+  /** Different accounts with wrong attempts that no successful one followed. */
   loginAccountsPerNetwork: { max: 100, per: HOUR },
   signUpPerNetwork: { max: 100, per: HOUR },
   pinPerEmailHour: { max: 3, per: HOUR },
@@ -147,11 +150,11 @@ export const rates = {
   confirmationPerUser: { max: 3, per: HOUR },
   protectionPerUser: { max: 120, per: HOUR },
   certificateLookupPerNetwork: { max: 30, per: HOUR },
-  /** Wrong codes of the second factor, from browsers that the account has not used; each that it has used counts apart. */
+  /** Wrong second-factor codes from browsers new to the account; each known browser is counted separately. */
   factorPerAccount: { max: 10, per: 15 * MINUTE },
-  /** Mails that tell an owner of wrong codes behind the right password. */
+  /** Mails that warn an owner of wrong codes after the right password. */
   factorAlarm: { max: 1, per: HOUR },
-  /** Downloads of all that is held on one student. */
+  /** Downloads of a student's whole record. */
   recordPerStudent: { max: 5, per: HOUR },
 } as const
 

@@ -3,7 +3,7 @@ import { detail, id, requiredText, seconds, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-/** What a student has written down about a lesson, at a moment of it. Nobody else reads it. */
+/** A student's private note at a moment of a lesson. */
 const note = z.object({
   id,
   video_id: id,
@@ -16,7 +16,7 @@ export type Note = z.output<typeof note>
 
 export const noteForm = z.object({
   at: seconds,
-  text: requiredText(limits.notes.text, 'Please write something.'),
+  text: requiredText(limits.notes.text, 'Write something.'),
 })
 const ofLesson = z.object({ videoId: id })
 const params = z.object({ noteId: id })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { detail, id, numberFromText, text, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-/** What students are told of in their courses beside decisions, each as they wish. */
+/** What students can choose to be notified of, besides decisions. */
 export const noticeKinds = [
   'announcements',
   'answers',
@@ -47,7 +47,7 @@ export const getNotificationSettings = defineRoute({
   reply: { status: 200, schema: notificationSettings },
 })
 
-/** What is left out stays as it is. */
+/** Omitted kinds stay as they are. */
 export const updateNotificationSettings = defineRoute({
   method: 'PUT',
   path: settingsPath,
@@ -57,7 +57,7 @@ export const updateNotificationSettings = defineRoute({
   reply: { status: 200, schema: notificationSettings },
 })
 
-/** What the link at the end of a mail says; mail programs send it by themselves, with a body of their own (RFC 8058). */
+/** The content of the link at the end of a mail; mail programs send it themselves, with a body of their own (RFC 8058). */
 export const stopMails = defineRoute({
   method: 'POST',
   path: '/api/unsubscribe/:userId',
@@ -70,7 +70,7 @@ export const stopMails = defineRoute({
     signature: text(100),
   }),
   encoding: 'form',
-  /** What a mail program sends with its one click (RFC 8058); nothing of it is used. */
+  /** Sent by a mail program's one click (RFC 8058); ignored. */
   body: z.optional(z.unknown()),
   maxBodyBytes: 1024,
   reply: { status: 200, schema: detail },

@@ -2,7 +2,7 @@ import type { VerifiedCertificate } from './certificates.ts'
 import type { ExploredCourse, ListedCourse } from './courses.ts'
 import type { SiteSettings } from './site.ts'
 
-/** The route table of the whole product: the router's paths, the links' makers and the server's 404 all come from it. */
+/** The route table of the whole product: the router's paths, the link builders and the server's 404 all use it. */
 export const pages = {
   home: '/',
   course: '/courses/:courseId',
@@ -86,23 +86,23 @@ type PageParams<N extends PageName> = [ParamNames<(typeof pages)[N]>] extends [n
   ? []
   : [params: Record<ParamNames<(typeof pages)[N]>, string>]
 
-/** The address of a page: `pagePath('course', { courseId })`. */
+/** Builds a page's path: `pagePath('course', { courseId })`. */
 export function pagePath<N extends PageName>(name: N, ...[params]: PageParams<N>): string {
   const values = (params ?? {}) as Record<string, string>
   return pages[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
 }
 
-/** In place of a question's id: one that is to be made. */
+/** In place of a question's id: a new one. */
 export const NEW_QUESTION = 'new'
 
-/** In place of a lesson's id: the one to go on with, which the lesson page looks up. */
+/** In place of a lesson's id: the next one, which the lesson page looks up. */
 export const NEXT_LESSON = 'next'
 
-/** Whether an address is one of ours: what the 404 and the saved redirect ask. */
+/** Whether a path is one of our pages, for the 404 and for redirects after log-in. */
 export const isPage = (path: string): boolean => MATCHERS.some((matcher) => matcher.test(path))
 const MATCHERS = Object.values(pages).map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`))
 
-/** What a public page is drawn from, on the server and again in the browser. */
+/** The data of a public page, rendered on the server and again in the browser. */
 export type PublicPage =
   | { kind: 'landing'; site: SiteSettings; courses: ListedCourse[] }
   | { kind: 'course'; site: SiteSettings; course: ExploredCourse }
@@ -110,7 +110,7 @@ export type PublicPage =
   | { kind: 'log-in'; site: SiteSettings }
   | { kind: 'not-found'; site: SiteSettings }
 
-/** What the verification page knows: a certificate, that there is none, that it may not look now, or nothing asked yet. */
+/** State of the verification page: a certificate, none found, rate limited, or nothing looked up yet. */
 export type VerifyAnswer =
   | { found: VerifiedCertificate }
   | { refused: 'unknown' | 'unrequested' }

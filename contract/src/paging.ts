@@ -3,9 +3,9 @@ import { id, numberFromText, plainDay, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
- * The query of a list that can grow. Without parameters the whole list is answered, up to so many rows; the number of all
- * matches travels in the header named below, and tells whether any were left out. Of a name that more than 2,000 people
- * have, a search finds the newest 2,000: more has to be typed.
+ * The query of a list that can grow. Without parameters it returns the whole list up to a limit; the number of all
+ * matches is in the header below and shows whether any were left out. If more than 2,000 people match a name, a search
+ * finds the newest 2,000: type more.
  */
 export const TOTAL_COUNT_HEADER = 'x-total-count'
 export const WHOLE_LIST = 5000
@@ -16,7 +16,7 @@ export const paging = {
   search: z.optional(text()),
 }
 
-/** The query and the reply of a list that is read on and on: `after` is the `next` of the page before, null at the end. */
+/** Query and reply of an endless list: `after` is the previous page's `next`, null at the end. */
 export const keyset = {
   after: z.optional(
     z.string().check(
@@ -28,17 +28,17 @@ export const keyset = {
 export const keysetReply = <S extends z.ZodMiniType>(row: S) =>
   z.object({ rows: z.array(row), next: z.nullable(z.string()) })
 
-/** Sorting by one of the named fields; a leading minus turns the order around. */
+/** Sort by one of these fields; a leading minus reverses the order. */
 export const sortBy = <const F extends string>(...fields: F[]) =>
   z.optional(z.enum(fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`])))
 
-/** Days of the institute's calendar, the last one included. */
-const NO_DAY = 'Please give a day like 2026-11-20.'
+/** Days in the institute's time zone, the last one included. */
+const NO_DAY = 'Enter a day like 2026-11-20.'
 export const days = { from: z.optional(plainDay(NO_DAY)), to: z.optional(plainDay(NO_DAY)) }
 
 /**
- * Rows selected by hand, for a file of them alone: their ids with commas between, so many that they fit into an address.
- * Beside them the filters do not count, the order does.
+ * Ids of hand-picked rows for an export, comma-separated, as many as fit into a URL. They override the filters but not
+ * the order.
  */
 export const SELECTED = 200
 export const selected = {
@@ -54,8 +54,8 @@ function readIds(value: string[] | string): string[] {
 }
 
 /**
- * What no kept figure counts is counted so far and no further: the header below then says that there are more. So many can
- * be leafed through, and put into an order that no index has; whoever wants all of them takes the export.
+ * Matches without a stored count are counted up to this; the header below says that there are more. It also bounds
+ * paging, and sorting without an index; the export has all of them.
  */
 export const COUNTED = 10_000
 export const MORE_HEADER = 'x-total-more'

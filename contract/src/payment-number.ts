@@ -1,8 +1,8 @@
-/** The number of a payment as it is quoted everywhere: on screens, in mails, in the audit trail and in the search. */
+/** A payment's number as quoted everywhere: screens, mails, audit trail, search. */
 export const paymentNumber = (number: number): string => `P-${number}`
 
-/** The receipt of an approved payment, as it is quoted. */
+/** The receipt number of an approved payment. */
 export const receiptNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
 
-/** Money given back, as it is quoted. */
+/** The number of a refund. */
 export const refundNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`

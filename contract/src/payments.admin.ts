@@ -9,12 +9,12 @@ import { personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
 export const rejectionForm = z.object({
-  rejection_reason: requiredText(limits.text.long, 'Please give a reason, so that the student knows what to mend.'),
+  rejection_reason: requiredText(limits.text.long, 'Enter a reason, so that the student knows what to fix.'),
 })
 
 /**
- * `amount_received` is what came in, what was due unless told otherwise. `duplicate_reason` is asked for when the transaction
- * or the file was used before; the audit trail keeps it. A balance, and a later part of a plan, grant no months.
+ * `amount_received` defaults to what was due. `duplicate_reason` is required if the transaction or the file was used
+ * before; the audit trail keeps it. A balance and the later parts of a plan grant no months.
  */
 export const paymentApprovalForm = z.object({
   duration_months: durationMonths,
@@ -26,7 +26,7 @@ const adminPayment = z.extend(payment, {
   user: personRef,
   application_id: z.nullable(id),
   proof_type: z.nullable(z.string()),
-  /** Whether its approval opens or extends access: a balance, and a later part of a plan, do not. */
+  /** Whether approving it opens or extends access: a balance and the later parts of a plan don't. */
   grants_access: z.boolean(),
   refunds: z.array(refund),
   application: z.nullable(
@@ -34,7 +34,7 @@ const adminPayment = z.extend(payment, {
   ),
   is_duplicate_transaction: z.boolean(),
   is_duplicate_file: z.boolean(),
-  /** Other submissions with the same transaction id, else with the same file: the first few of each. */
+  /** Other payments with the same transaction id, else with the same file: the first few of each. */
   duplicates: z.array(
     z.object({
       id,
@@ -45,12 +45,12 @@ const adminPayment = z.extend(payment, {
       same: z.enum(['transaction', 'file']),
     }),
   ),
-  /** Whether there are others than those. */
+  /** Whether there are more than those. */
   more_duplicates: z.object({ transaction: z.boolean(), file: z.boolean() }),
 })
 export type AdminPayment = z.output<typeof adminPayment>
 
-/** The days are those of submission. */
+/** `from` and `to` filter by the day of submission. */
 const filter = {
   search: paging.search,
   sort: sortBy('submitted_at', 'amount_due'),

@@ -15,19 +15,17 @@ export const durationMonths = numberFromText(
   wholeNumber(
     limits.enrollment.minMonths,
     limits.enrollment.maxMonths,
-    `Please enter a duration from ${limits.enrollment.minMonths} to ${limits.enrollment.maxMonths} months.`,
+    `Enter a duration from ${limits.enrollment.minMonths} to ${limits.enrollment.maxMonths} months.`,
   ),
   FILL_APPROVAL,
 )
 
 export const duplicateReason = z.optional(text(limits.text.long))
 
-/** Why somebody is enrolled for less than is due. */
+/** Why the student is enrolled for less than is due. */
 export const lessReason = z.optional(text(limits.text.long))
 
-export const amountReceived = z.optional(
-  numberFromText(rupees, 'Please enter the amount received, 0 for a scholarship.'),
-)
+export const amountReceived = z.optional(numberFromText(rupees, 'Enter the amount received, 0 for a scholarship.'))
 
 export const approvalForm = z.object({
   user_id: requiredId(FILL_APPROVAL),
@@ -36,10 +34,10 @@ export const approvalForm = z.object({
 })
 
 /**
- * `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. Where none
- * waits, `amount_received` is what was paid at the desk: what is due unless told otherwise, 0 for a scholarship; of a named
- * proof it is what came in. `seen` is what the preview answered: refused when the application or the payment has changed
- * since. Less than is due at the desk needs an administrator and a `reason`; a student whose application was refused needs
+ * `payment_id` is the pending proof that the administrator saw: refused if it was decided otherwise since. Without a
+ * pending proof, `amount_received` is what was paid at the desk: what is due by default, 0 for a scholarship; with one,
+ * it is what came in. `seen` is from the preview: refused if the application or the payment changed since. Less than is
+ * due at the desk needs an administrator and a `reason`; a student whose application was rejected needs
  * `confirm_refused`.
  */
 export const approvalQuery = z.extend(approvalForm, {
@@ -60,7 +58,7 @@ export const approveEnrollment = defineRoute({
   reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
 })
 
-/** What an administrator sees behind two ids before anything is approved. */
+/** What an administrator sees for two ids before approving anything. */
 export const previewApproval = defineRoute({
   method: 'GET',
   path: '/api/admin/enrollments/preview',
@@ -70,7 +68,7 @@ export const previewApproval = defineRoute({
   reply: {
     status: 200,
     schema: z.object({
-      /** Names what is shown here; an approval that carries it is refused once this has changed. */
+      /** Identifies what is shown; an approval with it is refused once that has changed. */
       seen: z.string(),
       user: z.object({ id, full_name: z.string(), email: z.string(), is_active: z.boolean() }),
       course: courseRef,
@@ -83,12 +81,12 @@ export const previewApproval = defineRoute({
   },
 })
 
-/** What one student owes for one course, and by what terms. */
+/** What one student owes for one course, and on what terms. */
 const due = z.object({
   course: courseRef,
   price: z.number(),
   ...dueFields,
-  /** Until when access is open; null where it is not. */
+  /** When access ends; null without access. */
   open_until: z.nullable(timestamp),
   is_waiting: z.boolean(),
   discount: z.nullable(discount),
@@ -106,9 +104,7 @@ export const listDues = defineRoute({
 })
 
 export const deskForm = z.object({
-  amount_received: numberFromText(rupees, 'Please enter the amount received.').check(
-    z.positive('Please enter the amount received.'),
-  ),
+  amount_received: numberFromText(rupees, 'Enter the amount received.').check(z.positive('Enter the amount received.')),
 })
 
 export const receiveAtDesk = defineRoute({

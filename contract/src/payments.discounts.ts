@@ -3,15 +3,15 @@ import { detail, id, numberFromText, requiredText, rupees, timestamp } from './f
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-/** What one student need not pay for one course, once. */
+/** A one-time reduction for one student and one course. */
 export const discount = z.object({ id, amount: z.number(), reason: z.string(), granted_at: timestamp })
 export type Discount = z.output<typeof discount>
 
 export const discountForm = z.object({
-  amount: numberFromText(rupees, 'Please enter the amount of the discount.').check(
-    z.positive('Please enter the amount of the discount.'),
+  amount: numberFromText(rupees, 'Enter the amount of the discount.').check(
+    z.positive('Enter the amount of the discount.'),
   ),
-  reason: requiredText(limits.text.long, 'Please give a reason; the audit log keeps it.'),
+  reason: requiredText(limits.text.long, 'Enter a reason. The audit log keeps it.'),
 })
 
 export const grantDiscount = defineRoute({

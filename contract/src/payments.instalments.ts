@@ -6,18 +6,18 @@ import { defineRoute } from './route.ts'
 const part = z.object({
   number: z.int(),
   amount: z.number(),
-  /** What is still missing of it; 0 once it is paid. */
+  /** Still due; 0 once it is paid. */
   missing: z.number(),
   due_at: timestamp,
   is_overdue: z.boolean(),
 })
 
-/** A price in parts. Access is held back so many days after the first part that is missing was due. */
+/** A price in parts. Access is suspended this many days after the first unpaid part was due. */
 export const instalmentPlan = z.object({
   id,
   grace_days: z.int(),
   parts: z.array(part),
-  /** When access is held back if the next part is not paid; null once all is paid. */
+  /** When access is suspended if the next part isn't paid; null once all is paid. */
   held_at: z.nullable(timestamp),
   is_begun: z.boolean(),
 })
@@ -26,16 +26,14 @@ export type InstalmentPlan = z.output<typeof instalmentPlan>
 const { minParts, maxParts, maxGraceDays } = limits.instalments
 
 const partForm = z.object({
-  amount: numberFromText(rupees, 'Please enter the amount of each part.').check(
-    z.positive('Please enter the amount of each part.'),
-  ),
-  due_day: plainDay('Please choose the day on which each part is due.'),
+  amount: numberFromText(rupees, 'Enter the amount of each part.').check(z.positive('Enter the amount of each part.')),
+  due_day: plainDay('Choose the day on which each part is due.'),
 })
 
 export const instalmentsForm = z.object({
   grace_days: numberFromText(
-    wholeNumber(0, maxGraceDays, `Please enter 0 to ${maxGraceDays} days.`),
-    `Please enter 0 to ${maxGraceDays} days.`,
+    wholeNumber(0, maxGraceDays, `Enter 0 to ${maxGraceDays} days.`),
+    `Enter 0 to ${maxGraceDays} days.`,
   ),
   parts: z
     .array(partForm)

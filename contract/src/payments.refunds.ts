@@ -3,7 +3,7 @@ import { id, numberFromText, requiredId, requiredText, rupees, text, timestamp }
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-/** Money given back of one payment; without an account it was cash at the desk. */
+/** A refund of one payment; without an account it was cash at the desk. */
 export const refund = z.object({
   id,
   number: z.string(),
@@ -16,12 +16,12 @@ export type Refund = z.output<typeof refund>
 export const CASH = 'cash'
 
 export const refundForm = z.object({
-  amount: numberFromText(rupees, 'Please enter the amount that is given back.').check(
-    z.positive('Please enter the amount that is given back.'),
+  amount: numberFromText(rupees, 'Enter the amount of the refund.').check(
+    z.positive('Enter the amount of the refund.'),
   ),
-  reason: requiredText(limits.text.long, 'Please give a reason, for the student and for the books.'),
-  /** Where the money leaves from: one of the bank accounts, or the desk. */
-  account: z.union([z.literal(CASH), requiredId('Please choose where the money leaves from.')]),
+  reason: requiredText(limits.text.long, 'Enter a reason for the student and the records.'),
+  /** Where the money comes from: a bank account or the desk. */
+  account: z.union([z.literal(CASH), requiredId('Choose where the money comes from.')]),
   ends_access: z.boolean(),
 })
 

@@ -24,18 +24,21 @@ export const paymentProofForm = z.object({
   bank_account_id: requiredId(FILL_PROOF),
 })
 
-/** A payment as its student sees it; the amount was fixed when the proof was submitted. Without a proof it was made at the desk. */
+/**
+ * A payment as its student sees it; the amount is fixed when the proof is submitted. Without a proof it was made at the
+ * desk.
+ */
 export const payment = z.object({
   id,
   number: z.int(),
   receipt_number: z.nullable(z.string()),
   status: paymentStatus,
   course: courseRef,
-  /** The course that it counts for since its enrollment was moved; null while that is its own. */
+  /** The course it counts for since its enrollment was moved; null if not moved. */
   moved_to: z.nullable(courseRef),
   purpose: paymentPurpose,
   amount_due: z.number(),
-  /** How much of it earlier payments were short. */
+  /** How much of it is left over from earlier payments. */
   balance: z.number(),
   /** Null until it is approved. */
   amount_received: z.nullable(z.number()),
@@ -53,7 +56,7 @@ const receipt = z.object({
   receipt_number: z.string(),
   payment_number: z.string(),
   institute_name: z.string(),
-  /** Empty when the site settings name none. */
+  /** Empty if the site settings have none. */
   institute_address: z.string(),
   student_name: z.string(),
   student_email: z.string(),
@@ -82,7 +85,7 @@ export const getPaymentStatus = defineRoute({
     status: 200,
     schema: z.object({
       status: paymentPageStatus,
-      /** Whether a proof may be handed in now, a renewal before the end included. */
+      /** Whether a proof may be submitted now, including an early renewal. */
       can_pay: z.boolean(),
       application_id: z.nullable(id),
       case_number: z.nullable(z.string()),

@@ -4,14 +4,14 @@ import { limits } from './limits.ts'
 import { question, quizParams } from './quizzes.admin.ts'
 import { defineRoute } from './route.ts'
 
-/** A list, or a text with commas between them as a form has it; in small letters, each once. */
+/** A list, or comma-separated text from a form; lowercase, without duplicates. */
 const tags = z.pipe(
   z.pipe(z.union([z.array(text()), text(limits.text.long)]), z.transform(readTags)),
   z.array(z.string()).check(
     z.maxLength(limits.bank.tags, `A question has at most ${limits.bank.tags} tags.`),
     z.refine(
       (all) => all.every((tag) => tag.length <= limits.bank.tag),
-      `A tag has at most ${limits.bank.tag} letters.`,
+      `A tag can have at most ${limits.bank.tag} characters.`,
     ),
   ),
 )
@@ -22,7 +22,7 @@ function readTags(written: string | string[]): string[] {
   return [...new Set(all.map((tag) => tag.trim().toLowerCase()).filter(Boolean))]
 }
 
-/** A question that is kept for any quiz; `used` counts the questions of quizzes that came from it or are kept as it. */
+/** A question kept for any quiz; `used` counts the quiz questions that were copied from it or kept as it. */
 const bankQuestion = z.extend(question, {
   tags: z.array(z.string()),
   tags_version: version,
@@ -36,7 +36,7 @@ const bankParams = z.object({ bankQuestionId: id })
 const manyIds = (message: string) =>
   z.array(id).check(z.minLength(1, message), z.maxLength(limits.quiz.questions, 'Too many questions at once.'))
 
-/** The newest first. What comes after a page is asked for by the id of its last question (`next`, null at the end). */
+/** Newest first. `next` is the id of a page's last question, null at the end; it requests the following page. */
 export const listBankQuestions = defineRoute({
   method: 'GET',
   path: '/api/admin/question-bank',
@@ -54,14 +54,17 @@ export const listBankTags = defineRoute({
   reply: { status: 200, schema: z.array(z.object({ tag: z.string(), count: z.int() })) },
 })
 
-/** What this course keeps already is kept as it is now, under the tags that it has and these; a copy of another course’s is kept as a new one. */
+/**
+ * A question that this course keeps already is updated and gains these tags; a copy of another course’s is kept as a
+ * new one.
+ */
 export const keepQuestions = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/keep-questions',
   access: 'teacher',
   summary: 'Keep questions of a quiz in the bank',
   params: quizParams,
-  body: z.object({ question_ids: manyIds('There is no question to keep.'), tags: z._default(tags, []) }),
+  body: z.object({ question_ids: manyIds('Choose a question to keep.'), tags: z._default(tags, []) }),
   reply: { status: 200, schema: z.object({ detail: z.string(), kept: z.int() }) },
 })
 
@@ -71,7 +74,7 @@ export const addBankQuestions = defineRoute({
   access: 'teacher',
   summary: 'Put copies of kept questions into a quiz, their pictures too',
   params: quizParams,
-  body: z.object({ bank_question_ids: manyIds('Please choose a question.') }),
+  body: z.object({ bank_question_ids: manyIds('Choose a question.') }),
   reply: { status: 201, schema: z.array(question) },
 })
 

@@ -7,20 +7,17 @@ import { requiredStraightText, straightText } from './straight-text.ts'
 
 const QUESTION_RULE = 'Please ensure the question has text and at least two options, with one marked as correct.'
 
-/** A picture that was uploaded with `uploadImage`. */
+/** A picture uploaded with `uploadImage`. */
 const uploadedImage = text(limits.text.short).check(
-  z.refine(
-    (value) => value === '' || /^\/files\/public\/images\/[\w-]+\.webp$/.test(value),
-    'Please upload the image again.',
-  ),
+  z.refine((value) => value === '' || /^\/files\/public\/images\/[\w-]+\.webp$/.test(value), 'Upload the image again.'),
 )
 
-const pointsRule = () => `A question is worth 0.5 to ${limits.imaging.points} points.`
+const pointsRule = () => `Enter 0.5 to ${limits.imaging.points} points.`
 
 /**
- * An id keeps an existing question or option; without one, a question or option of the same text is kept, else it is new.
- * Past submissions are scored anew (`applyRegrade`) by these ids, so an editor sends them. A question has either options
- * or a task, and a task its picture (`asset_id`); a choice may have one too.
+ * An id keeps an existing question or option; without one, a question or option of the same text is kept, else it is
+ * new. Past submissions are rescored (`applyRegrade`) by these ids, so an editor sends them. A question has either
+ * options or a task, and a task its picture (`asset_id`); a choice may have one too.
  */
 export const questionForm = z
   .object({
@@ -61,39 +58,39 @@ export const questionForm = z
       },
     ),
     z.refine(({ task, options }) => !task || options.length === 0, {
-      error: 'A question has either options or a task on its picture.',
+      error: 'A question needs either options or a task on its picture.',
       path: ['options'],
     }),
     z.refine(({ task, asset_id }) => !task || task.kind === 'number' || asset_id, {
-      error: 'Please choose a picture.',
+      error: 'Choose a picture.',
       path: ['asset_id'],
     }),
   )
 
-/** Which of several attempts is a student's result. */
+/** Which of several attempts is the student's result. */
 export const countingAttempt = z.enum(['best', 'last', 'first'])
 export type CountingAttempt = z.output<typeof countingAttempt>
 
-/** Settings that are off unless they are set. */
+/** Off unless set. */
 const settingsForm = {
   time_limit_minutes: z.nullish(wholeNumber(1, limits.quiz.minutes)),
-  pass_mark: z.nullish(wholeNumber(1, 100, 'The pass mark is a percentage from 1 to 100.')),
+  pass_mark: z.nullish(wholeNumber(1, 100, 'Enter a pass mark from 1 to 100 percent.')),
   attempts_allowed: z._default(wholeNumber(1, limits.quiz.attempts), 1),
   counting_attempt: z._default(countingAttempt, 'best'),
   shuffle_questions: z._default(z.boolean(), false),
-  /** Unlike the others on unless it is set: an author's own order tells who knows the author. */
+  /** Unlike the others on by default: students who know an author can guess from the author's own order. */
   shuffle_options: z._default(z.boolean(), true),
   ask_count: z.nullish(
-    wholeNumber(1, limits.quiz.questions, `An attempt asks 1 to ${limits.quiz.questions} of the questions.`),
+    wholeNumber(1, limits.quiz.questions, `Enter 1 to ${limits.quiz.questions} questions per attempt.`),
   ),
   review_by_hand: z._default(z.boolean(), false),
 }
 
 export const quizForm = z.object({
-  title: requiredStraightText(limits.text.short, 'Please enter a quiz title.'),
+  title: requiredStraightText(limits.text.short, 'Enter a quiz title.'),
   description: z._default(straightText(limits.text.long), ''),
   course_id: requiredId('Please select a course first to add a quiz.'),
-  due_date: z.nullish(isoDate('Please choose a due date.')),
+  due_date: z.nullish(isoDate('Choose a due date.')),
   questions: z._default(
     z
       .array(questionForm)
@@ -103,7 +100,7 @@ export const quizForm = z.object({
   ...settingsForm,
 })
 
-/** All of a quiz but its questions, which an editor saves one by one. */
+/** A quiz without its questions, which an editor saves one by one. */
 export const quizDetailsForm = z.omit(quizForm, { questions: true, course_id: true })
 
 export const question = z.object({
@@ -115,7 +112,7 @@ export const question = z.object({
   asset: z.nullable(viewedAsset),
   task: z.nullable(task),
   options: z.array(z.object({ id, text: z.string(), is_correct: z.boolean() })),
-  /** Where it can be edited. */
+  /** Only where it can be edited. */
   version: z.optional(version),
 })
 export type Question = z.output<typeof question>
@@ -130,20 +127,20 @@ export const quiz = z.object({
   pass_mark: z.nullable(z.int()),
   attempts_allowed: z.int(),
   counting_attempt: countingAttempt,
-  /** Each attempt has an order of its own. */
+  /** Each attempt gets its own order. */
   shuffle_questions: z.boolean(),
-  /** The options stand in an order of each student's own. */
+  /** Each student gets their own order of options. */
   shuffle_options: z.boolean(),
-  /** So many questions are drawn for each attempt; null asks all. */
+  /** How many questions are drawn for each attempt; null for all. */
   ask_count: z.nullable(z.int()),
-  /** Every submission waits for a person, also where the key can score it; until then its computed score stands. */
+  /** Every submission needs a teacher's review, even if the key can score it; until then its computed score counts. */
   review_by_hand: z.boolean(),
-  /** Students see no draft. */
+  /** Hidden from students. */
   is_draft: z.boolean(),
-  /** When a draft is to be published by itself. */
+  /** When a draft publishes itself. */
   publish_at: z.nullable(timestamp),
   questions: z.array(question),
-  /** Of all of it, and of all but its questions. */
+  /** Of the whole quiz, and of everything but its questions. */
   version,
   details_version: version,
 })
@@ -241,7 +238,7 @@ export const deleteQuestion = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-/** What an author's own answer to a question would be worth; nothing is kept. */
+/** Scores an author's own answer to a question; nothing is stored. */
 export const tryQuestion = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/try-question',

@@ -25,7 +25,7 @@ export const importQuestions = defineRoute({
     questions: z
       .array(questionForm)
       .check(
-        z.minLength(1, 'There is no question to add.'),
+        z.minLength(1, 'Add at least one question.'),
         z.maxLength(limits.quiz.questions, `A quiz has at most ${limits.quiz.questions} questions.`),
       ),
   }),
@@ -52,9 +52,9 @@ export const arrangeQuestions = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-const MOMENT = 'Please choose a day and a time.'
+const MOMENT = 'Choose a day and a time.'
 
-/** Without a moment at once; a moment to come is kept, and the server publishes then. */
+/** Without a time it is published at once; with a future one the server publishes it then. */
 export const publishQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/publish',
@@ -74,14 +74,14 @@ export const withdrawQuiz = defineRoute({
   reply: { status: 200, schema: quiz },
 })
 
-/** Pictures belong to a course: in another one, `left_out` questions that show one are missing. */
+/** Pictures belong to a course: copying to another course leaves out `left_out` questions that show one. */
 export const duplicateQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/duplicate',
   access: 'teacher',
   summary: 'Copy a quiz as a draft, into its own course or another one',
   params: quizParams,
-  body: z.object({ course_id: requiredId('Please choose a course.') }),
+  body: z.object({ course_id: requiredId('Choose a course.') }),
   reply: { status: 201, schema: z.extend(quiz, { left_out: z.int() }) },
 })
 

@@ -11,15 +11,15 @@ export const quizGradeForm = z.object({
   score: z
     .number('Please enter a valid number for the score.')
     .check(
-      z.minimum(0, 'The score cannot be below 0.'),
-      z.maximum(limits.quiz.questions * limits.imaging.points, 'The score cannot be above what the quiz is worth.'),
+      z.minimum(0, "The score can't be below 0."),
+      z.maximum(limits.quiz.questions * limits.imaging.points, "The score can't be above the quiz's points."),
     ),
   feedback: z.nullish(text(limits.text.long)),
 })
 
 /**
- * `score` is what a person gave (null until then); `auto_score` is the computed one. Of several attempts, `is_counted`
- * marks the one that is the student's result.
+ * `score` is given by hand (null until then); `auto_score` is computed. Of several attempts, `is_counted` marks the one
+ * that is the student's result.
  */
 const quizSubmission = z.object({
   id,
@@ -103,7 +103,7 @@ export const gradeQuizSubmission = defineRoute({
   reply: { status: 200, schema: z.extend(quizSubmission, { detail: z.string() }) },
 })
 
-/** A submission with a score by hand (`is_graded`) keeps that score; only its computed one changes. */
+/** A submission scored by hand (`is_graded`) keeps that score; only its computed one changes. */
 const regradeRow = z.object({
   submission_id: id,
   student: personRef,
@@ -135,7 +135,7 @@ export const applyRegrade = defineRoute({
 })
 
 const histogram = z.object({
-  /** Where the first bar begins and how wide each is; the first and last hold all that lies beyond. */
+  /** Where the first bar starts and how wide each is; the first and last include everything beyond. */
   from: z.number(),
   step: z.number(),
   counts: z.array(z.int()),
@@ -143,13 +143,13 @@ const histogram = z.object({
 })
 export type Histogram = z.output<typeof histogram>
 
-/** How often each field of the picture was marked, row by row. */
+/** How often each cell of the picture was marked, row by row. */
 const heatMap = z.object({ columns: z.int(), rows: z.int(), counts: z.array(z.int()) })
 export type HeatMap = z.output<typeof heatMap>
 
 /**
- * `difficulty` is the share of right answers (0 to 1); `discrimination` (-1 to 1) tells whether those who did well in the
- * rest of the quiz got this question right, null with too few submissions. What was asked once and is gone is `is_removed`.
+ * `difficulty` is the share of right answers (0 to 1); `discrimination` (-1 to 1) is how well this question separates
+ * those who did well in the rest of the quiz, null with too few submissions. `is_removed` marks former questions.
  */
 const questionStatistics = z.object({
   question_id: id,
@@ -159,7 +159,7 @@ const questionStatistics = z.object({
   correct: z.int(),
   difficulty: z.nullable(z.number()),
   discrimination: z.nullable(z.number()),
-  /** Of questions that are answered on a picture or with a number. */
+  /** For questions answered on a picture or with a number. */
   asset: z.nullable(viewedAsset),
   task: z.nullable(task),
   heat: z.nullable(heatMap),

@@ -14,7 +14,7 @@ const choice = z.object({
   given: z.nullish(given),
 })
 
-/** One option by selected_option_id, several by selected_option_ids, or what was done on the picture. */
+/** One option by selected_option_id, several by selected_option_ids, or a response on the picture. */
 export const quizAnswer = z.extend(choice, {}).check(
   z.refine((answer) => Boolean(answer.selected_option_id || answer.selected_option_ids?.length || answer.given), {
     error: ANSWER_ALL,
@@ -23,13 +23,13 @@ export const quizAnswer = z.extend(choice, {}).check(
 )
 export type QuizAnswer = z.input<typeof quizAnswer>
 
-/** With `attempt_id` the answers belong to that attempt and to no later one. */
+/** With `attempt_id` the answers belong to that attempt and no later one. */
 export const quizAnswers = z.object({
   attempt_id: z.optional(id),
   answers: z.array(quizAnswer, ANSWER_ALL).check(z.maxLength(limits.quiz.questions)),
 })
 
-/** What the administrator has set; null and 1 where nothing is. */
+/** The quiz's settings; null and 1 are the defaults. */
 const settings = {
   time_limit_minutes: z.nullable(z.int()),
   pass_mark: z.nullable(z.int()),
@@ -39,8 +39,8 @@ const settings = {
 }
 
 /**
- * `submission_id`, `score` (of `total_points`), `total_questions`, `time_seconds` and `passed` are those of the attempt that counts.
- * `can_attempt`: an attempt may be started or gone on with. `has_open_attempt`: one is running.
+ * `submission_id`, `score` (of `total_points`), `total_questions`, `time_seconds` and `passed` are those of the attempt
+ * that counts. `can_attempt`: an attempt can be started or resumed. `has_open_attempt`: one is running.
  */
 const studentQuiz = z.object({
   id,
@@ -63,7 +63,7 @@ const studentQuiz = z.object({
 })
 export type StudentQuiz = z.output<typeof studentQuiz>
 
-/** What is asked, never what is right. The options stand in an order of the student's own. */
+/** A question without its key, its options in the student's own order. */
 const presentedQuestion = z.object({
   id,
   text: z.string(),
@@ -77,8 +77,8 @@ const presentedQuestion = z.object({
 export type PresentedQuestion = z.output<typeof presentedQuestion>
 
 /**
- * Reading it starts nothing. With a time limit the questions come once an attempt runs: nobody reads them before the clock
- * does. `total_questions` counts them in any case.
+ * Reading it starts nothing. With a time limit the questions come only once an attempt runs, so nobody reads them
+ * before the clock starts. `total_questions` counts them in any case.
  */
 const quizSheet = z.object({
   id,
@@ -98,7 +98,7 @@ export type QuizSheet = z.output<typeof quizSheet>
 const savedChoice = z.object({ question_id: id, selected_option_ids: z.array(id), given: z.nullable(given) })
 export type SavedChoice = z.output<typeof savedChoice>
 
-/** The running attempt: what is asked in it and what was chosen so far. `seconds_left` is by the server's clock. */
+/** The running attempt: its questions and the answers so far. `seconds_left` is by the server's clock. */
 const quizAttempt = z.object({
   id,
   number: z.int(),
@@ -111,8 +111,8 @@ const quizAttempt = z.object({
 export type QuizAttempt = z.output<typeof quizAttempt>
 
 /**
- * One submission, as it was asked. While attempts are left (`key_shown` is false) right answers and explanations stay
- * with the server. `percentage` and points have at most two decimals.
+ * One submission as the student saw it. While attempts are left (`key_shown` is false), right answers and explanations
+ * stay on the server. `percentage` and points have at most two decimals.
  */
 const quizResult = z.object({
   id,
@@ -147,7 +147,7 @@ const quizResult = z.object({
       max_points: z.number(),
       asset: z.nullable(viewedAsset),
       given: z.nullable(given),
-      /** The task with its key, and how far off the answer was: with the key alone. */
+      /** The task with its key, and how far off the response was; null while the key is hidden. */
       task: z.nullable(task),
       measured: z.nullable(measured),
       explanation: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /**
- * The numbers of rubrics, apart from the others, which come with every screen: of one assignment its criteria, of one grade
- * its marks on the student's picture. `body` holds both at all limits.
+ * Limits of rubrics, kept out of limits.ts, which every screen loads: criteria per assignment, marks on the student's
+ * picture per grade. `body` fits both at their limits.
  */
 export const rubricLimits = {
   criteria: 20,

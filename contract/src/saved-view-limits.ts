@@ -1,2 +1,2 @@
-/** The numbers of saved views, apart from the others, which come with every screen: `perList` is of one person. */
+/** Limits of saved views, kept out of limits.ts, which every screen loads: `perList` is per person. */
 export const savedViewLimits = { perList: 20, name: 60, query: 2000 } as const

@@ -6,9 +6,9 @@ import { savedViewLimits } from './saved-view-limits.ts'
 const listScreen = z.enum(['applications', 'payments', 'enrollments', 'students'])
 export type ListScreen = z.output<typeof listScreen>
 
-export const viewNameForm = z.object({ name: requiredText(savedViewLimits.name, 'Please enter a name.') })
+export const viewNameForm = z.object({ name: requiredText(savedViewLimits.name, 'Enter a name.') })
 
-/** What a list is narrowed to and sorted by, as the address of its screen says it. Nobody reads it but that screen. */
+/** A list's filters and sort order as in its screen's URL. Only that screen reads it. */
 const query = text(savedViewLimits.query)
 const savedView = z.object({ id, name: z.string(), query: z.string() })
 export type SavedView = z.output<typeof savedView>

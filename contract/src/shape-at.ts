@@ -1,6 +1,6 @@
 import type { Place, Region, Shape } from './imaging.ts'
 
-/** The region's shape on a frame: between two drawn frames every number lies between theirs. */
+/** The region's shape on a frame, interpolated linearly between two drawn frames. */
 export function shapeAt({ keys }: Pick<Region, 'keys'>, frame: number): Shape {
   const after = keys.findIndex((key) => key.frame >= frame)
   const next = keys[after] ?? keys.at(-1)

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** A place is told in parts of the picture's width and height, 0 to 1, so that neither zoom nor screen matter. */
-const part = z.number('Must be a place in the picture.').check(z.minimum(0), z.maximum(1))
+/** Positions are fractions of the picture's width and height, 0 to 1, independent of zoom and screen. */
+const part = z.number('Must be inside the picture.').check(z.minimum(0), z.maximum(1))
 
 export const place = z.object({ x: part, y: part })
 export type Place = z.output<typeof place>
 
 const half = z.number().check(z.minimum(0.002), z.maximum(1))
-/** `rx` is in parts of the width and `ry` in parts of the height; the angle turns it on the screen, in degrees. */
+/** `rx` is a fraction of the width and `ry` of the height; the angle rotates it on the screen, in degrees. */
 const ellipse = z.object({
   kind: z.literal('ellipse'),
   center: place,

@@ -17,9 +17,9 @@ const isZone = (value: string) => {
     return false
   }
 }
-const timeZone = z.string().check(z.maxLength(60), z.refine(isZone, 'Please choose a time zone from the list.'))
+const timeZone = z.string().check(z.maxLength(60), z.refine(isZone, 'Choose a time zone from the list.'))
 
-/** What an administrator may set for the whole site; an empty chat address shows no chat link. */
+/** Site settings; an empty chat URL shows no chat link. */
 export const siteForm = z.object({
   institute_name: requiredText(),
   brand: requiredText(20),
@@ -34,11 +34,11 @@ export const siteForm = z.object({
   contact_address: text(500),
   chat_url: webUrl().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.')),
   protection_level: z._default(protectionLevel, 'logout'),
-  /** Whether a protected lesson may play in a window of its own, over others. */
+  /** Whether a protected lesson may play in a floating window. */
   picture_in_picture: z._default(pictureInPicture, 'off'),
-  /** Whose days, months and years the institute's are. */
+  /** The institute's time zone, which decides its days, months and years. */
   time_zone: z._default(timeZone, DEFAULT_ZONE),
-  /** Whether the staff must have a second factor; left out it stays as it is. */
+  /** Whether staff need a second factor; unchanged if omitted. */
   staff_factor: z.optional(staffFactor),
 })
 

@@ -6,7 +6,7 @@ import { paging } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
-/** Somebody who runs the institute; `courses` are a teacher's own, and nobody else has any. */
+/** One of the staff; only teachers have `courses`. */
 const staffMember = z.object({
   id,
   email: z.string(),
@@ -23,23 +23,23 @@ export type StaffMember = z.output<typeof staffMember>
 const params = z.object({ userId: id })
 export const invitationForm = z.object({
   email,
-  role: z.enum(staffRole.options, 'Please choose a role.'),
+  role: z.enum(staffRole.options, 'Choose a role.'),
 })
 export const staffRoleForm = z.object({ role: staffRole })
 
-/** One that can still be accepted: not used, withdrawn or too old, and its sender still an administrator. */
+/** An invitation that can still be accepted: not used, withdrawn or expired, and its sender is still an administrator. */
 const invitation = z.object({
   id,
   email: z.string(),
   role: staffRole,
-  /** The email of whoever sent it. */
+  /** The sender's email. */
   invited_by: z.string(),
   created_at: timestamp,
   expires_at: timestamp,
 })
 export type Invitation = z.output<typeof invitation>
 export const teacherCoursesForm = z.object({
-  course_ids: z.array(id).check(z.maxLength(limits.teacherCourses, 'These are too many courses for one teacher.')),
+  course_ids: z.array(id).check(z.maxLength(limits.teacherCourses, "A teacher can't have that many courses.")),
 })
 
 export const listStaff = defineRoute({

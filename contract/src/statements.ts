@@ -8,13 +8,13 @@ import { defineRoute } from './route.ts'
 
 /** Proofs that name no account, as the course page allows. */
 export const UNNAMED = 'unnamed'
-const account = z.union([z.literal([CASH, UNNAMED]), id], 'Please choose an account.')
-const day = plainDay('Please choose a day.')
+const account = z.union([z.literal([CASH, UNNAMED]), id], 'Choose an account.')
+const day = plainDay('Choose a day.')
 
 const line = z.object({
   kind: z.enum(['received', 'refund', 'write_off']),
   id,
-  /** The receipt's, the refund's, or of a write-off the payment's. */
+  /** The number of the receipt, the refund, or for a write-off the payment. */
   number: z.string(),
   payment_id: id,
   payment_number: z.string(),
@@ -22,13 +22,13 @@ const line = z.object({
   transaction_id: z.nullable(z.string()),
   student: personRef,
   course: courseRef,
-  /** Below zero where it was given back. What was written off never came in: it is part of no sum but its own. */
+  /** Negative for a refund. A write-off never came in: it counts only in its own total. */
   amount: z.number(),
 })
 export type StatementLine = z.output<typeof line>
 
 const statement = z.object({
-  /** The one that was asked for, else today by the institute's calendar. */
+  /** The requested day, else today in the institute's time zone. */
   day: z.string(),
   lines: z.array(line),
   received: z.number(),
@@ -63,14 +63,14 @@ export const exportStatement = defineRoute({
   reply: { status: 200, stream: 'text/csv' },
 })
 
-/** A line of the bank's own statement, of money that came in: somewhere in its words stands the transaction id. */
+/** A credited line of the bank's statement; the transaction id is somewhere in its text. */
 const bankLine = z.object({ reference: text(limits.statements.reference), amount: rupees })
 export type BankLine = z.output<typeof bankLine>
 
 export const bankLines = z
   .array(bankLine)
   .check(
-    z.minLength(1, 'There is no line to compare.'),
+    z.minLength(1, 'Add at least one line to compare.'),
     z.maxLength(limits.statements.lines, `At most ${limits.statements.lines} lines at once.`),
   )
 
@@ -82,7 +82,7 @@ const ours = z.object({
   student: personRef,
   course: courseRef,
   amount: z.number(),
-  /** The account that its proof names. */
+  /** The account named by the proof. */
   account: z.nullable(z.object({ id, name: z.string() })),
 })
 export type OurPayment = z.output<typeof ours>
@@ -91,7 +91,7 @@ const matchedLine = z.object({
   result: z.enum(['same', 'amount_differs', 'unknown']),
   /** Its proof may name another account than the statement's, or none. */
   payment: z.nullable(ours),
-  /** Numbers of other payments that the line quotes too. */
+  /** Numbers of other payments that the line also mentions. */
   others: z.array(z.string()),
 })
 export type MatchedLine = z.output<typeof matchedLine>
@@ -106,9 +106,9 @@ export const matchStatement = defineRoute({
   reply: {
     status: 200,
     schema: z.object({
-      /** Of each line, in order. The amount of a waiting payment is what is due, of an approved one what was received. */
+      /** One per line, in order. A pending payment has the amount due, an approved one the amount received. */
       lines: z.array(matchedLine),
-      /** Ours of these days, and what waits, that no line names; the oldest so many. */
+      /** Our payments of these days and pending ones that no line mentions; the oldest first, up to a limit. */
       missing: z.array(ours),
     }),
   },

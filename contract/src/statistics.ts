@@ -15,7 +15,7 @@ const statistics = z.object({
 })
 export type Statistics = z.output<typeof statistics>
 
-/** How many wait, and since when the first of them does; for enrollments that end soon, when the first of them ends. */
+/** How many are pending and since when the first one is; for enrollments ending soon, when the first one ends. */
 const queue = z.object({ count: z.int(), first_at: z.nullable(timestamp) })
 
 const queues = z.object({
@@ -28,7 +28,7 @@ const queues = z.object({
 export type Queues = z.output<typeof queues>
 export type QueueName = keyof Queues
 
-/** Twelve months, the present one last; every course that anybody ever had an enrollment in. */
+/** Twelve months, the current one last; every course that ever had an enrollment. */
 const charts = z.object({
   revenue_by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
   enrollments_by_course: z.array(z.object({ course: courseRef, total: z.int(), active: z.int() })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { detail, id, timestamp } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-/** What is looked at, in the order in which it is shown. */
+/** The checks, in the order shown. */
 export const checkNames = [
   'mail',
   'backup',
@@ -19,14 +19,14 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number]
 
 const check = z.object({
-  /** One of `checkNames`, or `looks`: whether anybody looks at all. */
+  /** One of `checkNames`, or `looks`: whether checks run at all. */
   name: z.enum([...checkNames, 'looks']),
   title: z.string(),
   level: z.enum(['good', 'warning', 'serious']),
   words: z.string(),
-  /** What to do; empty where nothing is. */
+  /** What to do; empty if nothing. */
   advice: z.string(),
-  /** Since when it is well, or is not. */
+  /** Since when it has been in this state. */
   since: timestamp,
   looked_at: timestamp,
 })
@@ -46,7 +46,7 @@ export type RunningProcess = z.output<typeof runningProcess>
 const status = z.object({
   /** The release that answers; processes of another build may serve beside it. */
   version: z.string(),
-  /** Null before the first look. */
+  /** Null before the first check. */
   looked_at: z.nullable(timestamp),
   checks: z.array(check),
   processes: z.array(runningProcess),

@@ -10,7 +10,7 @@ import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { user } from './users.ts'
 
-/** An assignment is out of 100, a quiz out of its questions. */
+/** An assignment is out of 100, a quiz out of its points. */
 const userSubmission = z.object({
   id,
   kind: z.enum(['assignment', 'quiz']),
@@ -22,7 +22,7 @@ const userSubmission = z.object({
   out_of: z.int(),
 })
 
-/** A lesson that was begun: its mark, and what was really played. */
+/** A lesson the student has started: its mark, and how much was really played. */
 const userLesson = z.object({
   video_id: id,
   title: z.string(),
@@ -65,10 +65,10 @@ export const exportStudentRecord = defineRoute({
   reply: { status: 200, stream: 'application/zip' },
 })
 
-/** Both prove that it is meant: the email that it is about, and who is at the keyboard. */
+/** Two proofs that it is intended: the student's email, and the caller's password. */
 export const eraseStudentForm = z.object({
-  email: requiredEmail("Please enter the student's email."),
-  current_password: givenPassword.check(z.minLength(1, 'Please enter your current password.')),
+  email: requiredEmail("Enter the student's email."),
+  current_password: givenPassword.check(z.minLength(1, 'Enter your current password.')),
 })
 
 export const eraseStudent = defineRoute({

@@ -24,7 +24,7 @@ export const checkReadiness = defineRoute({
 const expires = numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER))
 const signature = requiredText()
 
-/** For an address that takes one part of a film; a whole file's has the file's type. */
+/** For the URL of one part of a film; a whole file has the file's type. */
 const count = z.optional(numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER)))
 const name = z.optional(requiredText())
 const ofPart = { part: count, upload: name, offset: count, size: count, sha256: name }

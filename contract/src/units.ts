@@ -1,4 +1,4 @@
-/** Units that a number may be given in, by what they measure, each with its size in the first. */
+/** Units a number may be entered in, by quantity, each with its size in the first one. */
 export const units = {
   length: { mm: 1, cm: 10, m: 1000 },
   area: { 'cm²': 1, 'mm²': 0.01 },
@@ -13,6 +13,6 @@ export const units = {
 } as const
 export const unitNames = Object.values(units).flatMap((family) => Object.keys(family)) as [string, ...string[]]
 
-/** Units that measure the same as this one. */
+/** Units of the same quantity as this one. */
 export const unitsBeside = (name: string): Readonly<Record<string, number>> =>
   Object.values(units).find((family) => Object.hasOwn(family, name)) ?? { [name]: 1 }

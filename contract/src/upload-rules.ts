@@ -1,21 +1,21 @@
 import { limits } from './limits.ts'
 import type { UploadRule } from './route.ts'
 
-/** What telephones photograph, and papers. HEIC is kept as the JPEG that is made of it. */
+/** Phone photos and documents. HEIC is stored as a JPEG. */
 const SCANS = ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'application/pdf'] as const
 
-export const TOO_MANY_PIXELS = 'This picture has more than 40 megapixels. Please send a smaller one.'
+export const TOO_MANY_PIXELS = 'This picture has more than 40 megapixels. Choose a smaller one.'
 export const HEIC_UNREADABLE =
-  'This HEIC picture cannot be opened here. Please send a screenshot of it, or set the camera to JPG (on an iPhone: Settings, Camera, Formats, Most Compatible) and take it again.'
+  "This HEIC picture can't be opened. Send a screenshot of it, or set the camera to JPG (on an iPhone: Settings, Camera, Formats, Most Compatible) and take it again."
 
-/** What each kind of upload may be, and what it says otherwise. */
+/** The limits of each kind of upload, and the message when they are broken. */
 export const uploadRules = {
   thumbnail: {
     maxBytes: limits.uploads.thumbnail,
     types: ['image/jpeg', 'image/png', 'image/gif'],
-    tooLarge: 'Please select a file smaller than 2MB.',
+    tooLarge: 'Choose a file smaller than 2MB.',
     wrongType: 'Please select a valid image file (JPEG, PNG, GIF).',
-    missing: 'Please select an image file to upload.',
+    missing: 'Choose an image file to upload.',
   },
   avatar: {
     maxBytes: limits.uploads.avatar - 1,
@@ -29,7 +29,7 @@ export const uploadRules = {
     types: SCANS,
     tooLarge: 'File size exceeds 5MB.',
     wrongType: 'Invalid file type. Please upload PNG, JPG, or PDF.',
-    missing: 'Please select a payment proof file to upload.',
+    missing: 'Choose a payment proof to upload.',
   },
   qualificationCertificate: {
     maxBytes: limits.uploads.certificate,
@@ -58,27 +58,27 @@ export const uploadRules = {
     types: ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'application/dicom'],
     tooLarge: 'File size exceeds 200MB.',
     wrongType: 'Invalid file type. Please upload PNG, JPG, WebP, MP4, WebM or DICOM.',
-    missing: 'Please select a picture, a clip or a DICOM file.',
+    missing: 'Choose a picture, a clip or a DICOM file.',
   },
   assetFrame: {
     maxBytes: limits.uploads.generic,
     types: ['image/png', 'image/jpeg', 'image/webp'],
     tooLarge: 'File size exceeds 50MB.',
     wrongType: 'Invalid file type. Please upload PNG, JPG or WebP.',
-    missing: 'Please select a picture.',
+    missing: 'Choose a picture.',
   },
   lessonFile: {
     maxBytes: limits.uploads.lessonFile,
     types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
     tooLarge: 'File size exceeds 50MB.',
     wrongType: 'Invalid file type. Please upload a PDF, PNG, JPG or WebP.',
-    missing: 'Please select a file.',
+    missing: 'Choose a file.',
   },
   captions: {
     maxBytes: limits.uploads.captions,
     types: ['text/vtt'],
-    tooLarge: 'Captions may have at most 1 MB.',
-    wrongType: 'These are no captions in the WebVTT format.',
-    missing: 'Please select a WebVTT file.',
+    tooLarge: 'Captions can have at most 1 MB.',
+    wrongType: "This isn't a WebVTT captions file.",
+    missing: 'Choose a WebVTT file.',
   },
 } as const satisfies Record<string, UploadRule>

@@ -12,13 +12,13 @@ const profile = z.object({
   bio: z.string(),
   avatar_url: z.nullable(z.string()),
   email: z.string(),
-  /** Whether its owner has shown that the address is theirs. */
+  /** Whether the owner has confirmed the address. */
   email_confirmed: z.boolean(),
   role,
 })
 export type Profile = z.output<typeof profile>
 
-/** A field left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const profileForm = z.object({ full_name: z.optional(text()), bio: z.optional(text(limits.text.long)) })
 
 export const getProfile = defineRoute({

@@ -20,12 +20,12 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** With the courses of the enrollments ever given, running ones first. */
+/** With the courses of all their enrollments, running ones first. */
 const listedUser = z.extend(user, { courses: z.array(courseRef) })
 export type ListedUser = z.output<typeof listedUser>
 
 const params = z.object({ userId: id })
-/** The days are those of joining; the course is one of those ever given. */
+/** `from` and `to` filter by sign-up day; the course is any they were ever enrolled in. */
 const filter = {
   search: paging.search,
   sort: sortBy('email', 'full_name', 'created_at', 'last_login_at'),
@@ -59,7 +59,7 @@ export const setUserActive = defineRoute({
   access: 'admin',
   summary: 'Deactivate or reactivate a user',
   params,
-  /** For one of the staff the caller's password is asked for. */
+  /** For staff the caller's password is required. */
   body: z.object({ is_active: z.boolean(), ...z.partial(z.object(reauthenticated)).shape }),
   reply: { status: 200, schema: user },
 })

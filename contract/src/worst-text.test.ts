@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { contract } from './index.ts'
 import type { RouteSpec } from './route.ts'
 
-/** Texts that some step could take far longer over than over a plain one of the same length. */
+/** Texts that could take some check far longer than plain text of the same length. */
 const LENGTH = 120_000
 const WORST: Record<string, string> = {
   'marks in the wrong order': '\u0315\u0300'.repeat(LENGTH / 2),
@@ -28,7 +28,7 @@ type Def = {
   items?: z.ZodMiniType[]
 }
 
-/** The schema's shape with this text in every place that could hold one. */
+/** The schema's shape with this text wherever one fits. */
 function filled(schema: z.ZodMiniType, text: string): unknown {
   const def = schema._zod.def as unknown as Def
   if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([name, one]) => [name, filled(one, text)]))
@@ -51,7 +51,7 @@ const timeOf = (schema: z.ZodMiniType, value: unknown, enough: number): number =
 
 const entries = Object.entries<RouteSpec>(contract).filter(([, { params, query, body }]) => params ?? query ?? body)
 
-/** A wide bound: what it looks for took ten thousand times as long. */
+/** A wide bound: the bug it guards against took ten thousand times as long. */
 describe.each(entries)('%s', (_name, { params, query, body }) => {
   it('takes no text that holds up the process [security/worst-text]', () => {
     for (const schema of [params, query, body]) {

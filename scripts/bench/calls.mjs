@@ -1,10 +1,10 @@
-// Every reading call of daily work: as whom it is asked, and about what. A GET of the contract that stands neither here nor
-// among those left out stops the bench.
+// Every GET of daily work: its role and parameters. A GET of the contract that is neither here nor excluded stops the
+// bench.
 import { contract } from '../../contract/src/index.ts'
 
 const page = { page: 1, page_size: 25 }
 
-/** Entry, who asks, what is added to the path and the query; `also` tells several ways to ask the same entry apart. */
+/** Entry, role, parameters and query; `also` distinguishes variants of the same entry. */
 const CALLS = [
   ['getSite', 'visitor'],
   ['exploreCourses', 'visitor'],
@@ -155,7 +155,7 @@ const paramsOf = ({ courseId, lessonIds, busy }, name) => ({
 const queryOf = ({ courseId, busy }, query = {}) =>
   ({ course: { course_id: courseId }, standing: { user_id: busy.id, course_id: courseId } })[query] ?? query
 
-/** The calls with their addresses, for one seeded institute. */
+/** The calls with their URLs, for one seeded institute. */
 export const listCalls = (facts) => {
   const tokens = { student: facts.busy.token, admin: facts.admin }
   const missing = Object.entries(contract)

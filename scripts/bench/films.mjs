@@ -1,6 +1,6 @@
-// npm run bench:films: so many viewers of one lesson at once, each with an account and a stream of its own: pieces a second,
-// what somebody else waits meanwhile, memory; and beside it nginx, sending the same pieces at our word and without asking.
-// Speaks to servers of its own on loopback and ends by itself. SECONDS and VIEWERS may be set; without nginx it is left out.
+// npm run bench:films: many viewers of one lesson at once, each with an account and stream: pieces per second, what
+// others wait meanwhile, memory; next to it nginx, sending the same pieces with and without asking us. Runs its own
+// servers on loopback and ends by itself. SECONDS and VIEWERS can be set; skips nginx if not installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const json = async (path, { token, body, method = body ? 'POST' : 'GET', network
   if (status > 299) throw new Error(`${path}: ${status} ${text}`)
   return JSON.parse(text)
 }
-/** A browser's log-in: its players send the cookie alone. */
+/** A browser's log-in: its players send only the cookie. */
 const logIn = async (username, password, network) => {
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -50,7 +50,7 @@ const asViewer = async (path, { token, cookie }, body) => {
   return JSON.parse(text)
 }
 
-/** The lesson with the longest film, once it is there. */
+/** The lesson with the longest film, once its renditions are ready. */
 async function findLesson(admin) {
   const [course] = await json('/api/courses/explore-courses')
   const headers = { authorization: `Bearer ${admin.token}`, cookie: admin.cookie }
@@ -75,7 +75,7 @@ async function makeViewers(admin, { course, video }) {
   return viewers
 }
 
-/** What a viewer's player asks for next: the pieces of one quality, one after the other, from somewhere in the lesson. */
+/** The requests of a viewer's player: the pieces of one quality in turn, from somewhere in the lesson. */
 async function requestsOf(viewer, index) {
   const body = viewer.stream ? { stream_id: viewer.stream } : {}
   const { film, stream_id } = await asViewer(`/api/courses/videos/${viewer.video}/playback`, viewer, body)
@@ -110,7 +110,7 @@ async function measure(name, load, { port, viewers, server, path = null }) {
   console.log(`${name}: ${line.join('; ')}`)
 }
 
-/** nginx as deploy/nginx.conf has it, and with a location of its own for the same files without a question. */
+/** nginx as in deploy/nginx.conf, plus a location for the same files without the check. */
 async function startNginx() {
   const place = join(folder, 'nginx')
   mkdirSync(place)
@@ -152,7 +152,7 @@ try {
     server = await startServer({ port: PORT, env: { ...env, X_ACCEL_REDIRECT: '/stored' } })
     const stopNginx = await startNginx()
     await measure('nginx at our word', load, { port: NGINX, viewers, server })
-    // The largest stored file of a film is as good as any.
+    // Any film will do; take the largest stored file.
     const pack = spawnSync('sh', ['-c', `cd ${folder}/storage/objects && ls -S private/films/* | head -1`]).stdout
     const path = `/bare/${String(pack).trim()}`
     await measure('nginx without asking', load, { port: NGINX, viewers, server, path })

@@ -1,4 +1,4 @@
-// A seeded institute to ask: in a folder of its own that goes with it, or in one that is kept for the next time.
+// A seeded institute to query: in a temporary folder, or in one kept for the next run.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { root, toolEnv } from '../steps.mjs'
 
-/** Runs one of the server's programs to its end and answers what it printed. */
+/** Runs one of the server's programs to its end and returns its output. */
 const runProgram = (args, env) => {
   const { status, stdout } = spawnSync('node', ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
@@ -19,7 +19,7 @@ const runProgram = (args, env) => {
   return stdout
 }
 
-/** `data` keeps what was seeded: DATA/sqlite-1000 and so on, and for PostgreSQL a database sonocampus_bench_1000. */
+/** `data` keeps the seeded data: DATA/sqlite-1000 and so on; on PostgreSQL a database sonocampus_bench_1000. */
 export async function openInstitute({ size, data, postgresUrl }) {
   const engine = postgresUrl ? 'postgres' : 'sqlite'
   const folder = data ? join(data, `${engine}-${size}`) : mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
@@ -37,7 +37,7 @@ export async function openInstitute({ size, data, postgresUrl }) {
     try {
       runProgram(['server/src/programs/seed-scale.ts', String(size)], env)
     } catch (error) {
-      // Half an institute must not be taken for a whole one the next time.
+      // A half-seeded institute must not be reused.
       remove()
       throw error
     }

@@ -1,5 +1,5 @@
-// The load, in a process of its own: sends prepared requests over connections that stay open, and reads no more of the
-// answers than it must, so that the server has the machine to itself as far as one machine can give it.
+// The load generator, in its own process: sends prepared requests over keep-alive connections and reads as little of
+// the responses as it can, to leave the machine to the server.
 import { fork } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +22,7 @@ export const requestOf = (path, { method = 'GET', token, headers = {}, body } = 
   return content ? Buffer.concat([text, content]) : text
 }
 
-/** One connection: asks, and answers status and size once the whole body has come. */
+/** One connection: sends a request, and resolves with status and size once the whole body has arrived. */
 const openConnection = (port) => {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
@@ -69,13 +69,13 @@ const timed = async (connection, bytes) => {
   return { time: performance.now() - start, size }
 }
 
-/** Set from outside, for a job that goes on as long as something else does. */
+/** Set from outside, for a job that runs as long as another one does. */
 let isFinished = false
 
 /**
- * Goes through lists of requests, one list after the other on each connection, until the time is over (`seconds`) or so
- * many lists are done (`times`), or until it is told to finish. Meanwhile one more connection may ask the `probe` again and again.
- * Where calls `mayFail`, those that do are counted.
+ * Runs lists of requests, one list after the other on each connection, until `seconds` have passed, `times` lists are
+ * done, or it is told to finish. One more connection may repeat the `probe` meanwhile. Failures are counted if calls
+ * `mayFail`.
  */
 async function run({
   port,
@@ -92,7 +92,7 @@ async function run({
   const end = begin + seconds * 1000
   let [next, isOver, failed] = [0, false, 0]
   isFinished = false
-  /** Asks on a connection of its own, and on a new one after a failure. */
+  /** Requests on its own connection, and on a new one after a failure. */
   const makeAsker = () => {
     let connection = openConnection(port)
     const ask = async (bytes, results) => {
@@ -149,7 +149,7 @@ async function run({
   }
 }
 
-/** Starts the process of the load; `run` hands it one job at a time. */
+/** Starts the load process; `run` gives it one job at a time. */
 export const startLoad = () => {
   const child = fork(HERE, ['serve'], { serialization: 'advanced' })
   return {
@@ -169,7 +169,7 @@ if (process.argv[1] === HERE && process.argv[2] === 'serve')
       isFinished = true
       return
     }
-    // A request crosses the line between the processes as plain bytes.
+    // Requests reach the other process as plain bytes.
     const lists = job.lists.map((list) => list.map((bytes) => Buffer.from(bytes)))
     const probe = job.probe && Buffer.from(job.probe)
     const told = await run({ ...job, lists, probe }).then(

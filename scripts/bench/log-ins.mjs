@@ -1,5 +1,5 @@
-// npm run bench:log-ins: what a flood of log-ins leaves to students, in one run: their reads a second, and honest log-ins.
-// Speaks to a server of its own on loopback and ends by itself. SECONDS may be set.
+// npm run bench:log-ins: what a flood of log-ins leaves for students, in one run: reads per second, and honest log-ins.
+// Runs its own server on loopback and ends by itself. SECONDS can be set.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const until = (end, work) => async () => {
 /** Honest ones come from a new network each time. */
 let homes = 0
 
-/** Reads, floods and honest log-ins side by side; a flooder that is refused comes back after a second. */
+/** Reads, floods and honest log-ins side by side; a refused flooder retries after a second. */
 async function measure(name, token, device, networkOf) {
   const end = performance.now() + SECONDS * 1000
   const seen = {}

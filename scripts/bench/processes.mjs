@@ -1,6 +1,6 @@
-// npm run bench:processes -- 1000: the same calls of SQLite, and of one and two processes on PostgreSQL (DATABASE_URL or
-// TEST_DATABASE_URL), in one run. --write puts the table into docs/performance.md. SECONDS is how long each call is under load.
-// Speaks to servers of its own on loopback and ends by itself.
+// npm run bench:processes -- 1000: the same calls on SQLite, and with one and two processes on PostgreSQL (DATABASE_URL
+// or TEST_DATABASE_URL), in one run. --write puts the table into docs/performance.md. SECONDS is the load time per
+// call. Runs its own servers on loopback and ends by itself.
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ const seconds = Number(process.env.SECONDS ?? 3)
 const port = 4890
 const url = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
 if (!url) throw new Error('Set DATABASE_URL to a PostgreSQL that may be filled.')
-delete process.env.DATABASE_URL // or it would be SQLite's, too
+delete process.env.DATABASE_URL // else the SQLite server would use it too
 
 const READS = [
   'exploreCourses',
@@ -30,7 +30,7 @@ const READS = [
   'getQueues',
 ]
 
-/** Answers a second of each call, by its name. */
+/** Responses per second of each call, by its name. */
 async function measure(load, postgresUrl, start) {
   const { env, facts, close } = await openInstitute({ size, postgresUrl })
   const [server, ask] = [await start({ port, env }), makeAsk(port, 8)]

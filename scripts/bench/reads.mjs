@@ -1,16 +1,16 @@
-// Each call alone, at 32 connections, and what it makes others wait; beside Fastify alone with as many bytes.
+// Each call at 32 connections, and what it makes others wait; compared with bare Fastify sending as many bytes.
 import { requestOf } from './load.mjs'
 
 const CONNECTIONS = 32
-/** A call that takes longer alone is not asked 32 times at once: its rate would say nothing else. */
+/** Calls slower than this when alone aren't run 32 times at once: it would only repeat the same figure. */
 const TOO_SLOW = 250
 
-/** `ports` names the server and the bare Fastify; `seconds` is how long each is under load. */
+/** `ports` has the server's and bare Fastify's; `seconds` is the load time of each. */
 export async function measureReads({ load, ports, calls, probe, seconds }) {
   const flow = (port, bytes) => load.run({ port, lists: [[bytes]], connections: CONNECTIONS, seconds })
   const bare = new Map()
   const bareRate = async (bytes) => {
-    // To a tenth: whether an answer has 400 or 410 bytes is nothing that could be measured.
+    // Rounded: 400 or 410 bytes make no measurable difference.
     const size = Math.max(2, Number(bytes.toPrecision(2)))
     if (!bare.has(size)) bare.set(size, (await flow(ports.bare, requestOf(`/bytes/${size}`))).rate)
     return bare.get(size)

@@ -1,4 +1,4 @@
-// One report of one run, as Markdown: what was measured at each size stands side by side.
+// One report of one run, as Markdown, with all sizes side by side.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps.mjs'

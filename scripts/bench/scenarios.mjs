@@ -1,4 +1,5 @@
-// Two afternoons of a busy institute: a class that sits its quiz at once, and a desk that works while people watch.
+// Two afternoons of a busy institute: a class that takes its quiz at once, and a desk that works while others watch
+// lessons.
 import { requestOf } from './load.mjs'
 import { watch } from './writes.mjs'
 
@@ -7,10 +8,10 @@ const WATCHERS = 200
 const DECISIONS = 60
 /** Nobody at a desk would wait longer than a minute for all of them. */
 const PATIENCE = 60_000
-/** A player reports and fetches about that often, in milliseconds. */
+/** How often a player reports and fetches, in milliseconds. */
 const PACE = 1000
 
-/** Everybody starts, answers question after question and submits, each on a connection of their own. */
+/** Every student starts, answers each question and submits, on a connection of their own. */
 export function sitQuiz({ load, port, facts, quiz, probe }) {
   const lists = facts.students.map((student, at) => [
     quiz.start(student),
@@ -20,7 +21,7 @@ export function sitQuiz({ load, port, facts, quiz, probe }) {
   return load.run({ port, lists, connections: lists.length, times: lists.length, seconds: 600, probe, mayFail: true })
 }
 
-/** Payments are approved one after the other while others watch lessons. Answers what both sides felt. */
+/** Payments are approved one after the other while others watch lessons. Returns the delays of both. */
 export async function decideWhileWatching({ load, ask, port, facts, probe }) {
   const watchers = facts.students.slice(0, WATCHERS)
   const media = await Promise.all(watchers.map((student) => playbackOf(ask, facts, student)))

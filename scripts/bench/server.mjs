@@ -1,4 +1,4 @@
-// The programs that a bench speaks to, each on loopback and ended by whoever started it.
+// The programs that a bench talks to, each on loopback and ended by its caller.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root, SPARING, toolEnv } from '../steps.mjs'
 
-/** Starts one of our programs and answers once it does. */
+/** Starts one of our programs and resolves once it responds. */
 const startProgram = async (args, { port, path, env = {} }) => {
   const child = spawn('node', args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
@@ -15,7 +15,7 @@ const startProgram = async (args, { port, path, env = {} }) => {
     printed += chunk
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // Whoever interrupts the bench does not wait for a server that is held up.
+  // Interrupting the bench doesn't wait for a busy server.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const stop = () => {
@@ -54,7 +54,7 @@ export const startWorkers = async ({ port, env, count }) => {
   return server
 }
 
-/** A server with the demo alone, in a folder that goes with it. */
+/** A server with only the demo, in a temporary folder. */
 export const startDemo = async ({ port, connections }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
   const server = await startServer({ port, env: { DATA_DIR: folder, DEMO: '1' } })
@@ -67,13 +67,13 @@ export const startDemo = async ({ port, connections }) => {
   return { ask, stop, printed: server.printed }
 }
 
-/** Fastify alone, answering as many bytes as it is asked for. */
+/** Bare Fastify, sending as many bytes as requested. */
 export const startBare = (port) => startProgram(['scripts/bench/bare.mjs', String(port)], { port, path: '/bytes/2' })
 
-/** What a process holds now, in megabytes. */
+/** A process's resident memory, in megabytes. */
 const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Comes back when a process has nothing more to do of itself: a server's first minute is that of its jobs. */
+/** Resolves once a process is idle: in its first minute a server runs its jobs. */
 const restOf = async (pid) => {
   const ticks = () => {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13)
@@ -87,7 +87,7 @@ const restOf = async (pid) => {
   }
 }
 
-/** Plain calls for what has to be prepared. */
+/** Plain calls for setting things up. */
 export const makeAsk = (port, connections) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask = (path, { headers = {}, method = 'GET', body } = {}) =>

@@ -1,4 +1,4 @@
-// Durable writes beside what the engine itself commits on the same disk in the same run.
+// Durable writes, compared with the engine's own commits on the same disk in the same run.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,7 +10,7 @@ import { requestOf } from './load.mjs'
 const CONNECTIONS = 32
 const QUESTIONS = 5
 
-/** A quiz of the bench's own, which every one of the students may take: they are enrolled where they are not yet. */
+/** The bench's own quiz, which all of the students may take: those not yet enrolled are enrolled. */
 export async function prepareQuiz(ask, { courseId, admin, students }) {
   const authorization = `Bearer ${admin}`
   const must = async (path, options) => {
@@ -45,7 +45,7 @@ export async function prepareQuiz(ask, { courseId, admin, students }) {
   }
 }
 
-/** Reports that a stretch of a lesson was played. */
+/** Reports a stretch of a lesson as played. */
 export const watch = ({ lessonIds }, { token }, at) => {
   const start = at % 10
   const body = { ranges: [{ start, end: start + 1.5 }] }
@@ -59,7 +59,7 @@ export const watch = ({ lessonIds }, { token }, at) => {
 const receipt = readFileSync(join(root, 'server/src/demo/pictures/receipt.png'))
 const END_CHUNK = 12
 
-/** A picture that nobody has sent before: the same receipt with a remark in it. */
+/** A picture never sent before: the same receipt with a comment in it. */
 const newReceipt = (remark) => {
   const content = Buffer.from(`tEXtComment\0${remark}`)
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -104,7 +104,7 @@ export async function measureWrites({ load, port, facts, quiz, seconds, commits 
   return rows.map(([name, result]) => ({ name, ...result, share: result.rate / commits }))
 }
 
-/** Commits a second of the engine itself: one small row each, as durable as ours. */
+/** The engine's commits per second: one small row each, as durable as ours. */
 export const measureCommits = ({ folder, databaseUrl, seconds }) =>
   databaseUrl ? commitsOfPostgres(databaseUrl, seconds) : commitsOfSqlite(folder, seconds)
 
@@ -123,7 +123,7 @@ function commitsOfSqlite(folder, seconds) {
   return count / seconds
 }
 
-/** Ten connections at once, as many as the server has. */
+/** Ten connections, as many as the server has. */
 async function commitsOfPostgres(url, seconds) {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   await pool.query('create table bench_commits (id bigserial primary key, text text)')

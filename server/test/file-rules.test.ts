@@ -63,7 +63,7 @@ it('HEIC is kept as the JPEG that is made of it, with a name that says so; what 
 it('a picture of 50 megapixels is told as such and not as a wrong type [uploads/too-many-pixels]', async () => {
   const create = { width: 8200, height: 6150, channels: 3, background: '#246' } as const
   const photo = await sharp({ create }).jpeg({ quality: 20 }).toBuffer()
-  const words = 'This picture has more than 40 megapixels. Please send a smaller one.'
+  const words = 'This picture has more than 40 megapixels. Choose a smaller one.'
   for (const { takes, send } of Object.values(uploads).filter(({ takes: kinds }) => kinds.includes('jpeg'))) {
     const { status, body } = await send(disguised(photo))
     expect([takes, status, body.detail]).toEqual([takes, 413, words])

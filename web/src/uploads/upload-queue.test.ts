@@ -164,9 +164,9 @@ describe('an upload', () => {
 
   it('that is no film is refused for good', async () => {
     const { queue, fail, reach } = make()
-    fail(/save/, new ApiError(415, detail('This file is no video that can be read.')))
+    fail(/save/, new ApiError(415, detail("This file can't be read as a video.")))
     await reach(queue.add(job()), 'failed')
-    expect(queue.list()[0]).toMatchObject({ isRefused: true, trouble: 'This file is no video that can be read.' })
+    expect(queue.list()[0]).toMatchObject({ isRefused: true, trouble: "This file can't be read as a video." })
   })
 
   it('sends again what the server does not find at the end [streaming/upload-whole]', async () => {

@@ -53,7 +53,7 @@ it('Reject asks for a reason, own or offered, and sends it [admin-applications/r
   await button('Amna', 'Reject').click()
   await expect.element(page.getByRole('heading', { name: 'Reject Application' })).toBeVisible()
   await inDialog('Confirm Rejection').click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please give a reason')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('a reason')
   await expect.poll(() => callsOf(decideApplication)).toEqual([])
   await expectAccessible()
   await inDialog('The certificate cannot be read.').click()
@@ -133,7 +133,7 @@ it('all of a page are selected and written to [desk/batch-screen]', async () => 
   await expect.element(page.getByText('3 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Message', exact: true }).click()
   await inDialog('Preview').click()
-  await expect.element(dialog.getByText('Please enter a subject.')).toBeVisible()
+  await expect.element(dialog.getByText('Enter a subject.')).toBeVisible()
   await dialog.getByLabelText('Subject').fill('Welcome evening')
   await dialog.getByLabelText('Message', { exact: true }).fill('Please come on Monday.')
   const students = [101, 102, 103]

@@ -85,7 +85,7 @@ it('a grade is a whole number from 0 to 100 [admin-assignments/grade-dialog, adm
   await submit.click()
   await expect
     .poll(() => textsOf(form.getByRole('alert')))
-    .toEqual(['Please enter a whole number from 0 to 100 as the grade.'])
+    .toEqual(['Enter a whole number from 0 to 100 as the grade.'])
   await expect.poll(() => callsOf(gradeSubmission)).toEqual([])
   await expectAccessible()
 })

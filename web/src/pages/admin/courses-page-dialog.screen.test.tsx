@@ -178,7 +178,7 @@ it('takes one small picture and nothing else [admin-courses/thumbnail-rules]', a
   chooseLarge(drop, new File(['film'], 'film.mp4', { type: 'video/mp4' }))
   await expect.poll(alerts).toEqual(['Please select a valid image file (JPEG, PNG, GIF).'])
   chooseLarge(drop, new File([new Uint8Array(LIMIT + 1)], 'large.png', { type: 'image/png' }))
-  await expect.poll(alerts).toEqual(['Please select a file smaller than 2MB.'])
+  await expect.poll(alerts).toEqual(['Choose a file smaller than 2MB.'])
   expect(dialog.getByRole('button', { name: 'Remove large.png' }).query()).toBeNull()
   chooseLarge(drop, new File([new Uint8Array(LIMIT)], 'full.jpg', { type: 'image/jpeg' }))
   await expect.element(button('Remove full.jpg')).toBeVisible()

@@ -73,7 +73,7 @@ it('questions are added and removed, and none need be there [admin-quizzes/edito
 it('placeholders are no texts: a question needs its text, two options and a right one [admin-quizzes/question-rule]', async () => {
   await openNew()
   await button('Save Quiz').click()
-  await expect.element(dialog.getByText('Please enter a quiz title.')).toBeVisible()
+  await expect.element(dialog.getByText('Enter a quiz title.')).toBeVisible()
   await field('Quiz Title').fill('Liver')
   await expectRefused()
   await question(1).getByLabelText('Question Text').fill('Which are lobes?')

@@ -110,7 +110,7 @@ it('an administrator refuses the first with R and a reason [requests/screen]', a
   await expect.element(waiting).toBeVisible()
   await press('r')
   await inDialog('Refuse').click()
-  await expect.element(dialog).toMatchTextContent('Please give a reason')
+  await expect.element(dialog).toMatchTextContent('a reason')
   await dialog.getByLabelText('Reason').fill('Not this year.')
   await inDialog('Refuse').click()
   await expect.element(toast('The request is refused.')).toBeVisible()

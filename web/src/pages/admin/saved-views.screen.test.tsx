@@ -34,7 +34,7 @@ it('a view is kept by the keyboard, and the button names it [desk/saved-views-sc
   await userEvent.keyboard('{Enter}')
   await expect.element(panel.getByLabelText('Name')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(panel.getByText('Please enter a name.')).toBeVisible()
+  await expect.element(panel.getByText('Enter a name.')).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('Approved this year{Enter}')
   await expect.element(chosen).toHaveFocus()

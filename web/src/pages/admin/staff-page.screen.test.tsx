@@ -104,7 +104,7 @@ it('an invitation needs an email, a role and the password [roles/staff-screen]',
   open()
   await email.fill('nobody')
   await inviteForm.getByRole('button', { name: 'Invite' }).click()
-  await expect.poll(() => alerts(inviteForm)).toEqual(['Please enter a valid email address.', 'Please choose a role.'])
+  await expect.poll(() => alerts(inviteForm)).toEqual(['Please enter a valid email address.', 'Choose a role.'])
   await email.fill('new@example.org')
   await inviteForm.getByLabelText('Role').selectOptions('Administrator')
   await inviteForm.getByRole('button', { name: 'Invite' }).click()

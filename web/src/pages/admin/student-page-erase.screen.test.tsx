@@ -38,8 +38,8 @@ it('erasing says what goes and what stays, and wants the email and the password 
   await expect.element(dialog).toMatchTextContent('Stays as it is: the audit trail')
   await expectAccessible()
   await erase.click()
-  await expect.element(dialog).toMatchTextContent("Please enter the student's email.")
-  await expect.element(dialog).toMatchTextContent('Please enter your current password.')
+  await expect.element(dialog).toMatchTextContent("Enter the student's email.")
+  await expect.element(dialog).toMatchTextContent('Enter your current password.')
   await expect.poll(() => callsOf(eraseStudent)).toEqual([])
 })
 

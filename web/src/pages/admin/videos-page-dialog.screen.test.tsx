@@ -68,7 +68,7 @@ it('is filled for a video that exists [admin-videos/dialog]', async () => {
 it('a video needs a title and a file or link, or nothing is sent [admin-videos/file-required]', async () => {
   await openNew()
   await button('Save').click()
-  await expect.poll(problems).toEqual(['Please enter a title.', 'Please select a video file to upload.'])
+  await expect.poll(problems).toEqual(['Enter a title.', 'Please select a video file to upload.'])
   await title.fill('Without a picture')
   await button('Save').click()
   await expect.poll(problems).toEqual(['Please select a video file to upload.'])

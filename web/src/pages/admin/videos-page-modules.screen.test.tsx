@@ -104,7 +104,7 @@ it('a module is made with a title, and renamed [streaming/module-screen]', async
   open()
   await button('Add module').click()
   await button('Save').click()
-  await expect.element(dialog).toMatchTextContent('Please enter a title.')
+  await expect.element(dialog).toMatchTextContent('Enter a title.')
   await dialog.getByLabelText(/^Title/).fill('Abdomen')
   await button('Save').click()
   await expect
@@ -127,11 +127,11 @@ it('a module is made with a title, and renamed [streaming/module-screen]', async
 it('deleting a module asks first, and its lessons stay [streaming/module-screen]', async () => {
   const inBasics = LESSONS.map((one) => ({ ...one, module_id: BASICS }))
   answer(listVideosForAdmin, inBasics)
-  answer(deleteModule, { detail: 'Module deleted. Its lessons are still there.' })
+  answer(deleteModule, { detail: 'Module deleted. Its lessons were kept.' })
   open()
   await choose('More for the module Basics', 'Delete')
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Its lessons stay in the course')
   await button('Delete module').click()
-  await expect.element(toast('Module deleted. Its lessons are still there.')).toBeVisible()
+  await expect.element(toast('Module deleted. Its lessons were kept.')).toBeVisible()
   await expect.poll(() => callsOf(deleteModule).map(({ params }) => params)).toEqual([{ moduleId: BASICS }])
 })

@@ -157,7 +157,7 @@ it.each([
 })
 
 it('a film that failed says why, and is tried again [streaming/film-shown]', async () => {
-  const problem = 'This file is damaged: a large part of the video is missing. Please upload it again.'
+  const problem = 'This file is damaged: a large part of the video is missing. Upload it again.'
   answer(listVideosForAdmin, [{ id: fakeId(5), title: 'Stored', film: { state: 'failed', problem } }])
   open()
   await expect.element(table).toMatchTextContent(problem)

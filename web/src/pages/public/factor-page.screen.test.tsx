@@ -37,7 +37,7 @@ async function setUp(): Promise<void> {
 
 /** The password is right, and the server asks for the second step. */
 async function toSecondStep(): Promise<void> {
-  refuse(logIn, 'second_factor', 'Please enter the code.', { id: fakeId(3) })
+  refuse(logIn, 'second_factor', 'Enter the code.', { id: fakeId(3) })
   openScreen('/login', 'visitor')
   await page.getByLabelText('Email').fill('clerk@example.org')
   await page.getByLabelText('Password', { exact: true }).fill('my password')

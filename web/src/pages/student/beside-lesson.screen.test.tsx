@@ -28,7 +28,7 @@ it('a note is written at the moment that plays [streaming/note-screen]', async (
   Object.assign(videoNow() ?? {}, { currentTime: 41 })
   await notes.getByRole('button', { name: 'Add note at 0:41' }).click()
   await save.click()
-  await expect.element(notes).toMatchTextContent('Please write something.')
+  await expect.element(notes).toMatchTextContent('Write something.')
   await notes.getByLabelText('Note at 0:41').fill(NOTE.text)
   answer(listNotes, [NOTE])
   await save.click()

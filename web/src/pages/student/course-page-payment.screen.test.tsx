@@ -64,11 +64,11 @@ it('a proof is a picture or a PDF, and nothing is sent without one [course-page/
   answer(getProofStatus, { status: 'PENDING' })
   open()
   await submit()
-  await expect.element(alert).toHaveTextContent('Please select a payment proof file to upload.')
+  await expect.element(alert).toHaveTextContent('Choose a payment proof to upload.')
   await picker.upload(fileOf('proof.txt', 'text/plain'))
   await expect.element(alert).toHaveTextContent('Invalid file type. Please upload PNG, JPG, or PDF.')
   await submit()
-  await expect.element(main.getByText('Please select a payment proof file to upload.')).toBeVisible()
+  await expect.element(main.getByText('Choose a payment proof to upload.')).toBeVisible()
   for (const name of ['proof.pdf', 'proof.jpg', 'proof.png']) {
     await picker.upload(pictureFile(name))
     await expect.element(main.getByRole('button', { name: `Remove ${name}` })).toBeVisible()

@@ -97,7 +97,7 @@ it('refuses a small picture that claims 30,000 × 30,000 pixels, as a proof by e
     await apply(test, await test.makeSession(), courseId, fileOf(bomb)),
   ]
   for (const { status, body } of answers)
-    expect([status, body.detail]).toEqual([413, 'This picture has more than 40 megapixels. Please send a smaller one.'])
+    expect([status, body.detail]).toEqual([413, 'This picture has more than 40 megapixels. Choose a smaller one.'])
   expect(await proof(student, courseId)).toBe('PENDING')
 })
 

@@ -12,7 +12,7 @@ import { type AssetRow, getAsset } from './assets.queries.ts'
 import { newAssetKey } from './pack-key.ts'
 import { stagePack } from './stage-pack.ts'
 
-/** Puts a picture behind those of a series that nobody has cleared yet. The first one makes a series of a still. */
+/** Appends a picture to a series that isn't cleared yet. The first one turns a still into a series. */
 export async function addAssetFrame(
   deps: Deps,
   actor: Actor,
@@ -25,7 +25,10 @@ export async function addAssetFrame(
   const { pack, facts } = await deps.decoder.readAsset(file, actor.id, gone)
   try {
     if (facts.width !== asset.width || facts.height !== asset.height)
-      throw invalidField('file', `The pictures of a series have the same size, here ${asset.width} × ${asset.height}.`)
+      throw invalidField(
+        'file',
+        `All pictures of a series must have the same size, here ${asset.width} × ${asset.height}.`,
+      )
     const pack_key = newAssetKey()
     const bytes = await putLonger(deps, asset, pack_key, pack)
     return await keep(deps, actor, asset, { pack_key, bytes })
@@ -36,16 +39,16 @@ export async function addAssetFrame(
 
 function requireGrowing({ state, kind, frames }: AssetRow): void {
   if (state !== 'review')
-    throw new AppError('asset_already_cleared', 'Pictures are added before the series is cleared.')
-  if (kind === 'loop') throw new AppError('asset_is_loop', 'A loop is one recording: nothing can be added to it.')
+    throw new AppError('asset_already_cleared', 'This series is already cleared. Pictures can only be added before.')
+  if (kind === 'loop') throw new AppError('asset_is_loop', "A loop is one recording: pictures can't be added to it.")
   if (frames >= limits.imaging.frames)
     throw invalidField('file', `A series has at most ${limits.imaging.frames} pictures.`)
 }
 
 const changedMeanwhile = () =>
-  new AppError('changed_just_now', 'This series was changed meanwhile. Please add the picture again.')
+  new AppError('changed_just_now', 'Someone just changed this series. Add the picture again.')
 
-/** Answers the size of the pack with the picture behind it. */
+/** Returns the size of the pack with the picture appended. */
 async function putLonger(deps: Deps, asset: AssetRow, pack_key: string, added: StagedFile): Promise<number> {
   const staged = await nullIfRefused(stagePack(deps, asset.pack_key))
   if (!staged) throw changedMeanwhile()
@@ -61,7 +64,7 @@ async function putLonger(deps: Deps, asset: AssetRow, pack_key: string, added: S
 
 type Longer = { pack_key: string; bytes: number }
 
-/** Of two pictures that come at once one is refused: neither may lose the other. */
+/** Of two pictures added at once one is refused: neither may lose the other. */
 async function keep(deps: Deps, actor: Actor, asset: AssetRow, { pack_key, bytes }: Longer): Promise<AssetRow> {
   const { db, clock, storage } = deps
   const frame_offsets = JSON.stringify([...offsetsIn(asset.frame_offsets), bytes])

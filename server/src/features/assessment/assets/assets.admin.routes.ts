@@ -16,7 +16,7 @@ import { updateAsset } from './update-asset.ts'
 
 const LONGEST_READING_MS = 10 * 60 * 1000
 
-/** Other connections are cut when they are silent for half a minute; a loop is read before it is answered. */
+/** Other connections are cut after half a minute of silence; a loop is read before the response starts. */
 function allowSilence({ raw: { socket } }: FastifyReply): void {
   if (socket instanceof Socket) socket.setTimeout(LONGEST_READING_MS)
 }

@@ -4,7 +4,7 @@ import type { MediaAssetsTable } from '../../../db/tables/assets.ts'
 import { shownVersion } from '../../../shown-version.ts'
 import type { AssetRow, UseRow } from './assets.queries.ts'
 
-/** Changes with the frames: what was kept under it need never be asked for again. */
+/** Changes with the frames, so anything cached under it stays valid. */
 export const versionOf = ({ pack_key }: Pick<MediaAssetsTable, 'pack_key'>): string => pack_key.split('/').at(-1) ?? ''
 
 export const boxesIn = (text: string): BlackBox[] => JSON.parse(text) as BlackBox[]
@@ -15,7 +15,7 @@ type Viewed = Pick<
   'id' | 'pack_key' | 'width' | 'height' | 'frames' | 'frame_ms' | 'mm_per_pixel' | 'clip_key'
 >
 
-/** What a viewer needs: for whoever may see the asset. */
+/** What a viewer needs, for those who may see the asset. */
 export const presentViewedAsset = (row: Viewed): ViewedAsset => ({
   id: row.id,
   version: versionOf(row),

@@ -6,7 +6,7 @@ import { type Params, statement } from '../../../db/statement.ts'
 import type { MediaAssetsTable } from '../../../db/tables/assets.ts'
 import { AppError } from '../../../errors.ts'
 
-/** Pictures and loops of courses that are there. */
+/** Existing pictures and loops of existing courses. */
 const assets = (db: Db | Tx) =>
   db
     .selectFrom('media_assets')
@@ -23,7 +23,7 @@ export async function getAsset(db: Db | Tx, assetId: string) {
 }
 export type AssetRow = Awaited<ReturnType<typeof getAsset>>
 
-/** Holds the asset until the transaction ends. */
+/** Locks the asset until the transaction ends. */
 export async function lockAsset(tx: Tx, engine: Engine, assetId: string): Promise<AssetRow> {
   await locked(engine, tx.selectFrom('media_assets').select('id').where('id', '=', assetId)).execute()
   return getAsset(tx, assetId)
@@ -40,7 +40,7 @@ export const listAssetRows = (db: Db, courseId: string): Promise<AssetRow[]> =>
     .orderBy('media_assets.id')
     .execute()
 
-/** The questions that show these assets, of quizzes that are there. */
+/** The questions that show these assets, of existing quizzes. */
 export const listUses = (db: Db | Tx, assetIds: string[]) =>
   db
     .selectFrom('quiz_questions')
@@ -59,7 +59,7 @@ export const listUses = (db: Db | Tx, assetIds: string[]) =>
     .execute()
 export type UseRow = Awaited<ReturnType<typeof listUses>>[number]
 
-/** What it takes to send a frame, and a question of a published quiz of the course that shows the asset, if there is one. */
+/** What sending a frame takes, and a question of a published quiz of the course that shows the asset, if any. */
 const shown = statement((db, { value }: Params<{ assetId: string }>) =>
   db
     .selectFrom('media_assets')
@@ -86,7 +86,7 @@ const shown = statement((db, { value }: Params<{ assetId: string }>) =>
 export const findShown = (db: Db, assetId: string) => shown.first(db, { assetId })
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>
 
-/** Whether somebody was asked it once, in words that a quiz has had since: results go on showing it. */
+/** Whether the user was ever asked a question on it, even one since reworded: their results still show it. */
 export const wasRequested = async (db: Db, userId: string, assetId: string): Promise<boolean> =>
   (await db
     .selectFrom('quiz_attempts')
@@ -97,7 +97,7 @@ export const wasRequested = async (db: Db, userId: string, assetId: string): Pro
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether results show it: somebody has submitted what a version of the course's quizzes asked on it. */
+/** Whether results show it: a submitted version of one of the course's quizzes asked a question on it. */
 export const isInResults = async (tx: Tx, { id, course_id }: Pick<MediaAssetsTable, 'id' | 'course_id'>) =>
   (await tx
     .selectFrom('quizzes')
@@ -118,7 +118,7 @@ export const isInResults = async (tx: Tx, { id, course_id }: Pick<MediaAssetsTab
 
 const MOST_SWEPT = 100
 
-/** What nobody has cleared since, and no question waits for. */
+/** Uncleared since then, and used by no question. */
 export const listUncleared = (db: Db, before: number) =>
   db
     .selectFrom('media_assets')
@@ -135,7 +135,7 @@ export const isInBank = async (tx: Tx, assetId: string): Promise<boolean> =>
   (await tx.selectFrom('bank_questions').select('id').where('asset_id', '=', assetId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Whether a picture still stands in a file. */
+/** Whether any asset still uses this file. */
 export const isNamed = async (db: Db, key: string): Promise<boolean> =>
   (await db
     .selectFrom('media_assets')
@@ -144,14 +144,14 @@ export const isNamed = async (db: Db, key: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Pictures that can be shown, held until the transaction ends: none is deleted meanwhile. */
+/** Assets ready to show, locked until the transaction ends so that none is deleted meanwhile. */
 export const lockReadyAssets = (tx: Tx, engine: Engine, ids: string[]) =>
   locked(
     engine,
     tx.selectFrom('media_assets').selectAll().where('id', 'in', ids).where('state', '=', 'ready').orderBy('id'),
   ).execute()
 
-/** What a course has of some files. */
+/** The course's assets that use these files. */
 export const listOfCourse = (tx: Tx, courseId: string, packKeys: string[]) =>
   tx
     .selectFrom('media_assets')

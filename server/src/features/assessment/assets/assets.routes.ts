@@ -8,7 +8,7 @@ import { offsetsIn, versionOf } from './assets.presenter.ts'
 import type { ShownRow } from './assets.queries.ts'
 import { requireShown } from './show-asset.ts'
 
-/** Frames and clips, for whoever may see them. */
+/** Frames and clips, for those who may see them. */
 export function assetsRoutes(app: FastifyInstance, deps: Deps): void {
   const { storage } = deps
 
@@ -31,7 +31,7 @@ export function assetsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What nobody has cleared yet is kept by no browser. */
+/** Browsers must not cache an uncleared picture. */
 const headersFor = (asset: ShownRow, version: string | undefined) => ({
   'cache-control':
     asset.state === 'ready' && version === versionOf(asset)

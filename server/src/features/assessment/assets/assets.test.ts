@@ -78,7 +78,7 @@ it('makes a series of stills of one size, in their order [imaging/series]', asyn
   const other = await add(await pictureOf(61, 40))
   expect([other.status, other.body.detail]).toEqual([
     422,
-    [{ loc: ['body', 'file'], msg: 'The pictures of a series have the same size, here 60 × 40.' }],
+    [{ loc: ['body', 'file'], msg: 'All pictures of a series must have the same size, here 60 × 40.' }],
   ])
   const { body: loop } = await upload(courseId, realFile('us-30-frames-jpeg'))
   expect(await add(await pictureOf(320, 240), loop.id)).toBeRefused('asset_is_loop')
@@ -94,7 +94,7 @@ it('loses no picture of two that are added at once: one is asked to come again [
     const files = { file: fileOf(await pictureOf(60, 40, colour)) }
     return call(addAssetFrame, { params: { assetId: still.id }, body: {}, files }, admin)
   }
-  await test.runJobs() // What other tests have cleared is drawn, and put, before.
+  await test.runJobs() // Pictures cleared by other tests are drawn and stored first.
   const put = deps.storage.put
   vi.spyOn(deps.storage, 'put').mockImplementationOnce(async (key, file) => {
     expect((await add('#200000')).status).toBe(200)
@@ -105,7 +105,7 @@ it('loses no picture of two that are added at once: one is asked to come again [
   expect(series?.frames).toBe(2)
   const { raw } = await frame(still, 1)
   expect((await sharp(raw.rawPayload).stats()).channels[0]?.mean).toBe(0x20)
-  // A decoder that has no time just now asks to come again, too.
+  // A decoder that is busy also asks to try again.
   const addInTime = async (colour: string): Promise<number> => {
     const { status } = await add(colour)
     return status === 503 ? addInTime(colour) : status
@@ -132,7 +132,7 @@ it('is used once somebody has said that no patient can be recognised, and not cl
   const unsent = await call(clearAsset, { params: { assetId: asset.id }, body }, admin)
   expect([unsent.status, unsent.body.detail[0].msg]).toEqual([
     422,
-    'Please look at the picture and confirm that no patient can be recognised.',
+    'Check the picture and confirm that no patient can be recognised.',
   ])
   for (const box of [
     { x: 0.5, y: 0, width: 0.6, height: 0.1 },
@@ -163,7 +163,7 @@ it('is renamed, and deleted with its files once no question shows it [imaging/li
   const used = await remove()
   expect([used.body.code, used.body.detail]).toEqual([
     'asset_in_use',
-    'Questions show this picture: “When is the valve open?” in Hearts.',
+    'This picture is used by “When is the valve open?” in Hearts.',
   ])
   await deps.db.updateTable('quizzes').set({ deleted_at: asset.created_at }).where('id', '=', quizId).execute()
   expect((await remove()).status).toBe(200)

@@ -7,8 +7,8 @@ import { presentViewedAsset } from './assets.presenter.ts'
 import { listOfCourse, lockReadyAssets } from './assets.queries.ts'
 
 /**
- * The pictures of other courses as pictures of this one, by the ids that they have there: cleared ones alone. A picture is
- * a row of each course that shows it, and one file: once it is ready nothing changes in that.
+ * Copies cleared pictures of other courses to this one; returns them by their original ids. Each course has its own
+ * row, all share one file: once ready it never changes.
  */
 export async function bringAssets(
   { engine, clock }: Deps,

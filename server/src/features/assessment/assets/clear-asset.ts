@@ -8,7 +8,7 @@ import { announceAsset } from './announce-asset.ts'
 import { type AssetRow, getAsset, lockAsset } from './assets.queries.ts'
 import { DRAW_ASSET } from './draw-cleared-asset.ts'
 
-/** Somebody has looked and says that no patient can be recognised: the boxes are drawn into every frame, for good. */
+/** Someone confirmed that no patient can be recognised: the boxes are drawn into every frame, for good. */
 export function clearAsset(
   deps: Deps,
   actor: Actor,
@@ -18,9 +18,8 @@ export function clearAsset(
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const asset = await lockAsset(tx, engine, assetId)
-    if (asset.state === 'drawing')
-      throw new AppError('asset_being_drawn', 'The boxes are being drawn. Please wait a moment.')
-    if (asset.state === 'ready') throw new AppError('asset_already_cleared', 'This picture has been cleared before.')
+    if (asset.state === 'drawing') throw new AppError('asset_being_drawn', 'The boxes are being drawn. Wait a moment.')
+    if (asset.state === 'ready') throw new AppError('asset_already_cleared', 'This picture is already cleared.')
     await tx
       .updateTable('media_assets')
       .set({ state: 'drawing', problem: null, boxes: JSON.stringify(boxes), updated_at: isoTime(clock.now()) })

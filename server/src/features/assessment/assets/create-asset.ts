@@ -13,7 +13,7 @@ import { newAssetKey } from './pack-key.ts'
 
 type Form = { title: string }
 
-/** Draws what a file shows into a pack. The file, its name and its header are gone when this ends, however it ends. */
+/** Decodes a file's pictures into a pack. The file, its name and its header are discarded in any case. */
 export async function createAsset(
   deps: Deps,
   actor: Actor,

@@ -5,19 +5,19 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
 import { isInBank, isInResults, isNamed, listUses, lockAsset, type UseRow } from './assets.queries.ts'
 
-/** Questions belong to the quizzes, which know pictures and not the other way round. */
+/** Questions belong to the quizzes, which know assets and not the other way round. */
 export type AssetDeps = Deps & { takeFromQuestions: (tx: Tx, assetId: string) => Promise<void> }
 
-/** The row goes first: a file that stays behind is collected, a row without its file is not. */
+/** Deletes the row first: an orphaned file is collected, an orphaned row isn't. */
 export async function deleteAsset(deps: AssetDeps, actor: Actor, assetId: string): Promise<void> {
   const { db, engine, storage, takeFromQuestions } = deps
   const asset = await db.transaction().execute(async (tx) => {
     const before = await lockAsset(tx, engine, assetId)
     const uses = await listUses(tx, [assetId])
-    if (uses.length > 0) throw new AppError('asset_in_use', `Questions show this picture: ${inWords(uses)}.`)
-    if (await isInBank(tx, assetId)) throw new AppError('asset_in_use', 'A question of the bank shows this picture.')
+    if (uses.length > 0) throw new AppError('asset_in_use', `This picture is used by ${inWords(uses)}.`)
+    if (await isInBank(tx, assetId)) throw new AppError('asset_in_use', 'A question in the bank uses this picture.')
     if (await isInResults(tx, before))
-      throw new AppError('asset_in_use', 'Results of students show this picture, and go on showing it.')
+      throw new AppError('asset_in_use', "This picture appears in students' results and can't be deleted.")
     // A deleted quiz keeps its questions; they can do without.
     await takeFromQuestions(tx, assetId)
     await tx.deleteFrom('media_assets').where('id', '=', assetId).execute()
@@ -31,7 +31,7 @@ export async function deleteAsset(deps: AssetDeps, actor: Actor, assetId: string
     await announceAsset(tx, before)
     return before
   })
-  // Another course may show the same picture, from the same file.
+  // Another course may use the same file.
   for (const key of [asset.pack_key, asset.clip_key]) if (key && !(await isNamed(db, key))) await storage.remove(key)
 }
 

@@ -28,7 +28,7 @@ const rowOf = (id: string) =>
   deps.db.selectFrom('media_assets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
-/** Of a frame of 320 × 240: well inside the box. */
+/** In a frame of 320 × 240: well inside the box. */
 const INSIDE = { left: 84, top: 64, width: 152, height: 112 }
 const brightest = async (picture: Buffer) =>
   (await sharp(picture).extract(INSIDE).removeAlpha().raw().toBuffer()).reduce(
@@ -102,7 +102,7 @@ it('says so when it cannot be drawn, and can be cleared again [imaging/drawn-ane
   await clear(asset.id)
   await test.runJobs()
   expect(await list(courseId)).toMatchObject([
-    { state: 'failed', problem: 'The boxes could not be drawn. Please try again, or upload the file anew.' },
+    { state: 'failed', problem: "Couldn't draw the boxes. Try again, or upload the file again." },
   ])
   expect((await frame(asset)).status).toBe(200)
   await clear(asset.id)

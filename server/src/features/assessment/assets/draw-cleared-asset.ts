@@ -12,9 +12,9 @@ import { stagePack } from './stage-pack.ts'
 export const DRAW_ASSET = 'assets.draw'
 const Payload = z.object({ asset_id: z.string() })
 const MOST_TRIES = 3
-const FAILED = 'The boxes could not be drawn. Please try again, or upload the file anew.'
+const FAILED = "Couldn't draw the boxes. Try again, or upload the file again."
 
-/** Draws a cleared asset. What a crash has interrupted begins anew, from the pack without its boxes. */
+/** Draws a cleared asset's boxes. After a crash it starts over, from the pack without boxes. */
 export async function drawClearedAsset(
   deps: Deps,
   payload: unknown,
@@ -53,7 +53,7 @@ async function draw(deps: Deps, asset: MediaAssetsTable): Promise<void> {
   }
 }
 
-/** False when the asset was deleted meanwhile. */
+/** False if the asset was deleted meanwhile. */
 function finish({ db, clock }: Deps, asset: MediaAssetsTable, end: Partial<MediaAssetsTable>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx

@@ -16,7 +16,7 @@ const { deps } = test
 const admin = await test.makeSession('admin')
 const { upload, list } = assetSteps(test, admin)
 const courseId = await makeCourse(test)
-/** What is refused here would soon be more than somebody may upload in an hour. */
+/** The refused uploads here would soon exceed the hourly limit. */
 const send = async (content: Buffer | string) => {
   await deps.db.deleteFrom('rate_limits').execute()
   return upload(courseId, content)
@@ -36,7 +36,7 @@ async function expectRefused(content: Buffer | string, statuses = [413, 415, 422
 
 const pixels = Buffer.alloc(16)
 const plain = (more: Partial<Dicom> = {}) => makeDicom({ rows: 4, columns: 4, pixels, ...more })
-/** A place right behind the file's own header, where the first of its elements begins. */
+/** The position right after the file's own header, where the first element starts. */
 const bodyStart = (file: Buffer) => file.indexOf(Buffer.from([8, 0, 0x16, 0]))
 const withElements = (...more: Buffer[]) => {
   const file = plain()
@@ -110,7 +110,7 @@ it('refuses a file that ends too early, wherever it ends [imaging/bad-input]', a
       await expectRefused(file.subarray(0, Math.floor((file.length * part) / 40)))
     await expectRefused(file.subarray(0, -1))
   }
-  // Every frame is whole here; what is missing is the word that there are no more.
+  // Every frame is complete; only the end-of-frames marker is missing.
   const jpeg = await sharp(Buffer.alloc(16), { raw: { width: 4, height: 4, channels: 1 } })
     .jpeg()
     .toBuffer()

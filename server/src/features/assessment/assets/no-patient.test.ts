@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { makeDicom, PATIENT, regions } from '#test/make-dicom.ts'
 
-/** Names, numbers, days, places and machines of the files that go in, and the name that they were sent under. */
+/** Names, numbers, dates, places and machines in the uploaded files, and their file name. */
 const SECRETS = [
   ...Object.values(PATIENT),
   ...Object.values(PATIENT).flatMap((text) => text.split(/[\s^]/).filter((word) => word.length > 4)),
@@ -16,7 +16,7 @@ const SECRETS = [
   ...['20160503', '120850', 'SonoSite', 'microMAXX', '1.2.840.114340', 'C0016117', 'P0000082510171180510001576'],
   ...['patient-name.dcm', 'patient-name'],
 ]
-/** Too short for bytes, where they stand by chance. */
+/** Too short to search for in bytes, where they occur by chance. */
 const WORDS = /\bPLA\b|\bUS1\b/
 
 async function everyRow({ deps }: TestApp): Promise<string> {

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto'
 
-/** Packs and clips alike: a name that says nothing, and a new one whenever the content is another. */
+/** Key of a pack or clip: random, and a new one whenever the content changes. */
 export const newAssetKey = (): string => `private/assets/${randomUUID()}`

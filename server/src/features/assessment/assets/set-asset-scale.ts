@@ -7,10 +7,10 @@ import { announceAsset } from './announce-asset.ts'
 import { type AssetRow, getAsset, lockAsset } from './assets.queries.ts'
 
 type Line = { a: Place; b: Place; length_mm: number }
-/** A shorter line is more finger than length. */
+/** A shorter line is too imprecise to measure by. */
 const SHORTEST = 10
 
-/** A line of known length, such as one along the depth scale, says how large a pixel is. */
+/** A line of known length, such as one along the depth scale, gives the size of a pixel. */
 export function setAssetScale(deps: Deps, actor: Actor, assetId: string, line: Line): Promise<AssetRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
@@ -35,6 +35,6 @@ export function setAssetScale(deps: Deps, actor: Actor, assetId: string, line: L
 
 function scaleBy({ a, b, length_mm }: Line, { width, height }: AssetRow): number {
   const pixels = Math.hypot((b.x - a.x) * width, (b.y - a.y) * height)
-  if (pixels < SHORTEST) throw invalidField('b', 'Please draw a longer line: a short one cannot be exact.')
+  if (pixels < SHORTEST) throw invalidField('b', "Draw a longer line: a short one isn't precise enough.")
   return length_mm / pixels
 }

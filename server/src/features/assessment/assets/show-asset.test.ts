@@ -87,7 +87,7 @@ it('goes on to be shown to who was asked it, when the question is gone or the en
     .execute()
   expect(await remove()).toMatchObject({
     status: 409,
-    body: { code: 'asset_in_use', detail: expect.stringContaining('Results') },
+    body: { code: 'asset_in_use', detail: expect.stringContaining("students' results") },
   })
   await wait(200 * DAY, student, other)
   expect([(await frame(asset, 0, student)).status, (await frame(asset, 0, other)).status]).toEqual([200, 403])

@@ -7,8 +7,8 @@ import { assetMissing, findShown, type ShownRow, wasRequested } from './assets.q
 type Person = { id: string; role: Role }
 
 /**
- * An asset for whoever may see it: administrators, its course's teachers and, once it is ready, students whose enrollment runs and who are asked
- * it, and who were asked it once: a result stays readable, also after the end of the enrollment.
+ * An asset for those who may see it: administrators, its course's teachers and, once it is ready, enrolled students who
+ * are asked a question on it, or were once: a result stays readable after the enrollment ends.
  */
 export async function requireShown({ db, clock }: Deps, person: Person, assetId: string): Promise<ShownRow> {
   const asset = await findShown(db, assetId)

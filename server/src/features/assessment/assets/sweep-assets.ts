@@ -5,7 +5,7 @@ import { listUncleared } from './assets.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Removes pictures that nobody has cleared: patients may be recognised in them. The row goes first. */
+/** Removes uncleared pictures: patients may be recognisable in them. The row goes first. */
 export async function sweepAssets({ db, clock, storage }: Deps): Promise<void> {
   for (const asset of await listUncleared(db, clock.now() - limits.imaging.reviewDays * DAY)) {
     const isGone = await db.transaction().execute(async (tx) => {

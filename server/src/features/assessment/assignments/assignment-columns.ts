@@ -5,7 +5,7 @@ import { dueMoment } from '../../../institute/due-moment.ts'
 
 export type AssignmentForm = z.output<typeof assignmentForm>
 
-/** A form as the row has it. */
+/** A form's values as columns. */
 export const assignmentColumns = (
   { title, description, due_date }: AssignmentForm,
   calendar: Calendar,

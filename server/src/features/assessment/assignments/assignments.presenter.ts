@@ -17,7 +17,7 @@ export const presentAssignment = ({ due_at, rubric, course_title: _, ...row }: A
   rubric_version: shownVersion(editedRubric({ rubric })),
 })
 
-/** What the form of its words changes. */
+/** What the form for its texts edits. */
 export const editedAssignment = ({
   title,
   description,
@@ -28,7 +28,7 @@ export const editedAssignment = ({
   due_date: due_at,
 })
 
-/** What the form of its rubric changes. */
+/** What the form of its rubric edits. */
 export const editedRubric = ({ rubric }: Pick<AssignmentRow, 'rubric'>) => ({ criteria: rubricIn(rubric) })
 
 export function presentStudentAssignment(row: AssignmentRow, handedIn: readonly OwnSubmissionRow[]): StudentAssignment {
@@ -45,7 +45,7 @@ export function presentStudentAssignment(row: AssignmentRow, handedIn: readonly 
   }
 }
 
-/** What one student sees of an assignment. `isOpen`: it can be handed in by this student now, if it is pending. */
+/** What one student sees of an assignment. `isOpen`: this student can submit it now, if it is pending. */
 export function presentAssignmentPage(
   deps: Deps,
   sessionId: string,
@@ -87,7 +87,7 @@ export function presentSubmission(deps: Deps, session: string, row: SubmissionRo
   }
 }
 
-/** What grading changes: the newest grade, if there is one. */
+/** What grading edits: the newest grade, if any. */
 export const editedGrade = (newest: Pick<GradeRow, 'grade' | 'feedback' | 'criteria' | 'marks'> | undefined) =>
   newest ? { grade: newest.grade, feedback: newest.feedback, ...editedParts(gradedIn(newest)) } : NOT_GRADED
 
@@ -98,7 +98,7 @@ const editedParts = ({ criteria, marks }: ReturnType<typeof gradedIn>) => ({
   marks,
 })
 
-/** A submission with what it was handed in for. */
+/** A submission with its assignment. */
 export const presentSubmissionPage = (submission: AssignmentSubmission, assignment: AssignmentRow) => ({
   ...submission,
   assignment: presentAssignment(assignment),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/connect.ts'
 import { AppError } from '../../../errors.ts'
 
-/** Assignments that are there, of courses that are there. */
+/** Existing assignments of existing courses. */
 const assignments = (db: Db | Tx) =>
   db
     .selectFrom('assignments')
@@ -37,7 +37,7 @@ export async function getAssignmentRow(db: Db | Tx, { courseId, assignmentId }: 
 export type AssignmentIds = { courseId: string; assignmentId: string }
 export type AssignmentRow = Awaited<ReturnType<typeof getAssignmentRow>>
 
-/** All that one student handed in, returned or not, for the assignments of a course. */
+/** All of a student's submissions for a course's assignments, returned or not. */
 export const listOwnSubmissions = (db: Db | Tx, userId: string, courseId: string) =>
   db
     .selectFrom('assignment_submissions')
@@ -56,7 +56,7 @@ export const listOwnSubmissions = (db: Db | Tx, userId: string, courseId: string
 
 export type OwnSubmissionRow = Awaited<ReturnType<typeof listOwnSubmissions>>[number]
 
-/** All that one student ever handed in, newest first, as administrators look at the student. */
+/** All of a student's submissions, newest first, for the administrators' view of the student. */
 export const listHandedInBy = (db: Db, userId: string) =>
   db
     .selectFrom('assignment_submissions')

@@ -18,7 +18,7 @@ export function assignmentsStudentRoutes(app: FastifyInstance, deps: Deps): void
   bindRoute(app, contract.submitAssignment, async ({ params, files, actor }) => {
     const submitted = await submitAssignment(deps, actor, params, files.file)
     const detail = submitted.is_late
-      ? 'Assignment submitted successfully. It came after the due date and is marked late.'
+      ? 'Assignment submitted successfully. It was late and is marked as such.'
       : 'Assignment submitted successfully.'
     return { ...submitted, detail }
   })

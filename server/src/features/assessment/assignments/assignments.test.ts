@@ -274,7 +274,7 @@ it('accepts work after the due date and marks it late, whatever becomes of the d
   const late = await handIn(tardy, params)
   expect([late.status, late.body]).toMatchObject([
     201,
-    { is_late: true, detail: 'Assignment submitted successfully. It came after the due date and is marked late.' },
+    { is_late: true, detail: 'Assignment submitted successfully. It was late and is marked as such.' },
   ])
   await call(
     updateAssignment,

@@ -55,7 +55,7 @@ it('mails a grade and a return, with the feedback if there is one [admin-assignm
   await grade(target, { grade: 82 })
   expect((await graded())?.text).toBe(withWords.replace('Feedback: Well seen.\n\n', ''))
 
-  const again = () => test.mailTo(student.email, 'Please hand in again: Liver report')
+  const again = () => test.mailTo(student.email, 'Submit again: Liver report')
   const due = inOneMinute()
   await giveBack(target, due, 'Once more.')
   const first = (await again())?.text ?? ''

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type AssignmentIds, getAssignmentRow } from './assignments.queries.ts'
 
-/** Hides an assignment from everybody; what was handed in for it, and its grades, stay. */
+/** Hides an assignment from everyone; its submissions and grades stay. */
 export function deleteAssignment(deps: Deps, actor: Actor, ids: AssignmentIds): Promise<void> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/connect.ts'
 import { submissionIdsOf } from './assignments.queries.ts'
 
-/** Grades stay for the averages; what was written to the student, criterion by criterion too, and drawn on their picture goes. */
+/** Grades stay for the averages; feedback is erased, including criteria and marks on the student's picture. */
 export async function forgetFeedback(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('assignment_grades')

@@ -3,7 +3,10 @@ import type { Deps } from '../../../deps.ts'
 import { notEnrolled, requireReading } from '../../access/enrollments/index.ts'
 import { type AssignmentIds, getAssignmentRow, listOwnSubmissions } from './assignments.queries.ts'
 
-/** One assignment and all that the caller handed in for it. Without a running enrollment, only what was handed in can be read. */
+/**
+ * One assignment with all of the caller's submissions. Without a running enrollment, readable only if something was
+ * submitted.
+ */
 export async function getAssignment(deps: Deps, person: { id: string; role: Role }, ids: AssignmentIds) {
   const reach = await requireReading(deps, person, ids.courseId)
   const row = await getAssignmentRow(deps.db, ids)

@@ -11,7 +11,7 @@ import { requireSameGrade } from './require-same-grade.ts'
 import { gradeBy, requirePicture, rubricIn } from './rubric.ts'
 import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
 
-/** Grades what was handed in, again if need be: the newest grade shows, every one stays, and the student is told. */
+/** Grades a submission, also again: the newest grade is shown, all are kept, and the student is notified. */
 export function gradeSubmission(
   deps: Deps,
   actor: Actor,
@@ -35,7 +35,10 @@ export function gradeSubmission(
       .returning('grade_count')
       .executeTakeFirst()
     if (!graded)
-      throw new AppError('submission_returned', 'This submission went back to the student. Please grade the next one.')
+      throw new AppError(
+        'submission_returned',
+        'This submission was returned to the student. Grade the new one once it is submitted.',
+      )
     await tx
       .insertInto('assignment_grades')
       .values({

@@ -12,7 +12,10 @@ import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
 
 type Filter = z.output<(typeof listGradingQueue)['query']> & { teacher?: string | undefined }
 
-/** Both kinds of work, and when it waits. A quiz that its key can score has its result at once and waits for nobody. */
+/**
+ * Both kinds of work, and when they need grading. A quiz that its key can score has its result at once and is never in
+ * the queue.
+ */
 const KINDS = {
   assignment: {
     work: sql.table('assignments'),
@@ -32,14 +35,14 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 const kindsOf = ({ kind }: Filter): Kind[] => (kind ? [kind] : ['assignment', 'quiz'])
 
-/** The work that is there, of courses that are there. */
+/** Existing work of existing courses. */
 const living = (kind: Kind, { course_id, teacher }: Filter) => sql`
   select work.id from ${KINDS[kind].work} as work inner join courses on courses.id = work.course_id
   where work.deleted_at is null and courses.deleted_at is null
   ${course_id ? sql`and work.course_id = ${course_id}` : sql``}
   ${teacher ? sql`and ${isOwnCourse(sql.ref('work.course_id'), teacher)}` : sql``}`
 
-/** What waits of one kind for work that is there. */
+/** Ungraded work of one kind that still exists. */
 const waiting = (kind: Kind, filter: Filter) => sql`${KINDS[kind].waits}
   and exists (${living(kind, filter)} and work.id = ${KINDS[kind].workId})`
 
@@ -69,7 +72,7 @@ export async function findWaitingWork(db: Db, filter: Filter): Promise<{ rows: W
 
 const MANY = 500
 
-/** Read in the order of an index of what waits, which ends where the page does; a whole list some at a time. */
+/** Reads an index of ungraded work in order and stops at the end of the page; a whole list is read in portions. */
 async function findInOrder(db: Db, filter: Filter) {
   const { limit, offset } = windowOf(filter)
   const found: Found[] = []
@@ -82,7 +85,7 @@ async function findInOrder(db: Db, filter: Filter) {
     )
     found.push(...part)
     if (part.length < most || found.length === limit) break
-    await setImmediate() // SQLite answers without a pause: others want their turn
+    await setImmediate() // SQLite never yields: let other requests run
   }
   const { total } = await countWaitingWork(db, filter)
   return { rows: found, total }
@@ -97,7 +100,7 @@ const firstOf = (filter: Filter, most: number, last?: Found) => {
   return sql`(${sql.join(firsts, sql` union all `)}) as firsts`
 }
 
-/** What waits in one course, or is found by the student's name or the work's title: the first of each piece of work. */
+/** Ungraded work of one course, or found by student or title: the first of each piece of work. */
 async function findNarrowed(db: Db, filter: Filter) {
   const { search } = filter
   const inOrder = compareBy<Found>([(row) => row.submitted_at, 'asc'], [(row) => row.id, 'asc'])
@@ -166,7 +169,7 @@ const waitingById = (filter: Filter, ids: string[]) => {
   return sql<Omit<WaitingRow, 'submission_id'> & { id: string }>`${sql.join(rows, sql` union all `)}`
 }
 
-/** How much waits of all courses, and since when: from kept figures. */
+/** How much work is ungraded across all courses, and since when: from stored counts. */
 export async function countWaitingWork(
   db: Db,
   filter: Pick<Filter, 'kind'>,

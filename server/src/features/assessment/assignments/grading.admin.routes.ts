@@ -46,7 +46,7 @@ export function gradingAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.returnSubmission, async (input) => {
     const row = await returnSubmission(deps, actorOf(input), input.params, input.body)
     const submission = await present(input.actor.sessionId, input.params.assignmentId, row)
-    return { ...submission, detail: `The work went back to ${row.email}.` }
+    return { ...submission, detail: `Work returned to ${row.email}.` }
   })
 
   bindRoute(

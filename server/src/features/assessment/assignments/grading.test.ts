@@ -25,7 +25,7 @@ const DAY = 24 * 3_600_000
 const BARE = { criteria: [], marks: [] }
 const inDays = (days: number) => new Date(test.clock.now() + days * DAY).toISOString()
 
-/** A student with work that waits. */
+/** A student with ungraded work. */
 async function handedIn(course?: string) {
   const courseId = course ?? (await makeCourse(test, { title: 'Echo' }))
   const [student, params] = [await enrolledIn(courseId), await add(courseId)]
@@ -142,7 +142,7 @@ it('returns work with a new due date: pending again for this student, with every
   const answer = await giveBack(target, due, 'Please scan the liver.')
   expect(answer.body).toMatchObject({
     returned: { by: admin.email, due_date: due, feedback: 'Please scan the liver.' },
-    detail: `The work went back to ${student.email}.`,
+    detail: `Work returned to ${student.email}.`,
   })
   const detail = await readBy(student, params)
   expect(detail).toMatchObject({
@@ -184,9 +184,9 @@ it('returns work with a new due date: pending again for this student, with every
   expect(notices.filter((notice: { event_type: string }) => notice.event_type === 'assignment_returned')).toHaveLength(
     1,
   )
-  expect(
-    test.mails.some(({ to, subject }) => to === student.email && subject === 'Please hand in again: Liver report'),
-  ).toBe(true)
+  expect(test.mails.some(({ to, subject }) => to === student.email && subject === 'Submit again: Liver report')).toBe(
+    true,
+  )
   const trail = (await call(listAudit, { query: { subject_id: target.submissionId } }, admin)).body
   expect(trail[0]).toMatchObject({
     action: 'submission.returned',

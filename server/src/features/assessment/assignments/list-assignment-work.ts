@@ -3,7 +3,7 @@ import type { UserDetails } from '@sonocampus/contract/student-record'
 import type { Db } from '../../../db/connect.ts'
 import { listHandedInBy } from './assignments.queries.ts'
 
-/** What one student handed in for assignments, returned and deleted ones included, as an administrator reads it. */
+/** A student's assignment submissions for an administrator, returned and deleted ones included. */
 export async function listAssignmentWork(db: Db, userId: string): Promise<UserDetails['submissions']> {
   return (await listHandedInBy(db, userId)).map(
     ({ id, title, course_id, course_title, submitted_at, is_late, grade }) => ({

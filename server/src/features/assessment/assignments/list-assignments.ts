@@ -7,7 +7,7 @@ import { listAssignmentsOf, listOwnSubmissions } from './assignments.queries.ts'
 
 type Person = { id: string; role: Role }
 
-/** A course's assignments with where the caller stands; after the end of the enrollment those that were handed in. */
+/** A course's assignments with the caller's status; after the enrollment ended only the submitted ones. */
 export async function listAssignments(deps: Deps, person: Person, courseId: string): Promise<StudentAssignment[]> {
   const reach = await requireReading(deps, person, courseId)
   const handedIn = Map.groupBy(await listOwnSubmissions(deps.db, person.id, courseId), (row) => row.assignment_id)

@@ -4,7 +4,7 @@ import { type Actor, requireUnchanged } from '../../ground/audit/index.ts'
 import { editedGrade } from './assignments.presenter.ts'
 import { findNewestGrade } from './submissions.queries.ts'
 
-/** Locks a submission and refuses whoever has not seen its newest grade; answers that grade. */
+/** Locks a submission, refuses a caller who hasn't seen its newest grade, and returns that grade. */
 export async function requireSameGrade(tx: Tx, actor: Actor, submissionId: string) {
   await lockRow(tx, 'assignment_submissions', submissionId)
   const newest = await findNewestGrade(tx, submissionId)

@@ -14,8 +14,8 @@ import { requirePicture, reviewBy, rubricIn } from './rubric.ts'
 import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
 
 /**
- * Gives work back, with what was noted of it so far: it is pending again for this student, by a date of its own; file and
- * grades stay in the history.
+ * Returns work with the notes made so far: it is pending again for this student, with its own due date; file and grades
+ * stay in the history.
  */
 export async function returnSubmission(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function returnSubmission(
       summary: `Returned ${title} to ${email} for resubmission`,
       after: { due_date: dueAt, feedback, ...(review ? { review } : {}) },
     })
-    const words = `Your assignment ${title} in ${course_title} was returned. Please hand it in again by ${calendar.dayText(dueAt)}.`
+    const words = `Your assignment ${title} in ${course_title} was returned. Submit it again by ${calendar.dayText(dueAt)}.`
     const link = pagePath('assignment', { courseId: ids.courseId, assignmentId: ids.assignmentId })
     await notifyStudent(tx, clock, {
       userId: user_id,
@@ -64,9 +64,9 @@ export async function returnSubmission(
       message: words,
       link,
       mail: {
-        subject: `Please hand in again: ${title}`,
+        subject: `Submit again: ${title}`,
         lines: [words, ...(feedback ? [`Feedback: ${feedback}`] : [])],
-        action: { label: 'Hand in again', url: config.publicUrl + link },
+        action: { label: 'Submit again', url: config.publicUrl + link },
       },
     })
     return getSubmission(tx, ids)

@@ -10,7 +10,7 @@ import { AppError, invalidField } from '../../../errors.ts'
 
 export const rubricIn = (rubric: string): Criterion[] => JSON.parse(rubric)
 
-/** What a grade keeps beside its number; nothing where there is no grade. */
+/** What is stored with a grade besides its number; nothing without a grade. */
 export const gradedIn = ({ criteria, marks }: { criteria: string | null; marks: string | null }) => ({
   criteria: JSON.parse(criteria ?? '[]') as GradedCriterion[],
   marks: JSON.parse(marks ?? '[]') as DrawnMark[],
@@ -20,14 +20,14 @@ type Graded = { grade: number; criteria: GradedCriterion[] }
 type Form = { grade?: number | undefined; criteria?: CriterionGrade[] | undefined }
 
 const CHANGED =
-  'The rubric of this assignment was changed meanwhile. Please load the page again and grade by the new one.'
+  'The rubric of this assignment has changed since you opened it. Reload the page and grade by the new one.'
 
-/** The grade of a form: with a rubric the sum of what was given for each of its criteria, which are kept as they were. */
+/** The grade of a form: with a rubric the sum of the points per criterion, stored with the criteria as they were. */
 export function gradeBy(rubric: readonly Criterion[], { grade, criteria = [] }: Form): Graded {
   const given = new Map(criteria.map((one) => [one.criterion_id, one]))
   if (criteria.length === 0) {
     if (rubric.length > 0)
-      throw invalidField('criteria', 'This assignment is graded by its rubric. Please give points.')
+      throw invalidField('criteria', 'This assignment is graded by its rubric. Enter points for each criterion.')
     return { grade: grade ?? 0, criteria: [] }
   }
   if (criteria.length !== rubric.length || !rubric.every(({ id }) => given.has(id)))
@@ -42,7 +42,7 @@ export function gradeBy(rubric: readonly Criterion[], { grade, criteria = [] }: 
 
 type Noted = { grade?: number | null | undefined; criteria: CriterionNote[]; marks: DrawnMark[] }
 
-/** What goes back with returned work; null when nothing was noted. Points may be missing, but what is there must fit. */
+/** Notes that go with returned work; null without any. Points may be missing, but those given must fit. */
 export function reviewBy(rubric: readonly Criterion[], { grade = null, criteria, marks }: Noted): ReturnReview | null {
   const noted = criteria.filter(({ given, comment }) => given != null || comment !== '')
   if (grade === null && noted.length === 0 && marks.length === 0) return null
@@ -64,10 +64,10 @@ function noteOf({ id, text, points }: Criterion, noted: CriterionNote[]) {
 export const reviewIn = (review: string | null): ReturnReview | null => JSON.parse(review ?? 'null')
 
 function requireFit(given: number, { text, points }: Pick<Criterion, 'text' | 'points'>): void {
-  if (given > points) throw invalidField('criteria', `At most ${points} points can be given for: ${text}`)
+  if (given > points) throw invalidField('criteria', `Enter at most ${points} points for: ${text}`)
 }
 
 export function requirePicture(marks: readonly DrawnMark[], contentType: string): void {
   if (marks.length > 0 && !contentType.startsWith('image/'))
-    throw invalidField('marks', 'Marks can be drawn on pictures alone.')
+    throw invalidField('marks', 'Marks can only be drawn on pictures.')
 }

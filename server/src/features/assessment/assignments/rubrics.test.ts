@@ -24,7 +24,7 @@ const set = (params: Ids, criteria: { text: string; points: number }[] = CRITERI
   call(setRubric, { params, body: { criteria } }, admin)
 const ELLIPSE = { kind: 'ellipse' as const, center: { x: 0.4, y: 0.5 }, rx: 0.1, ry: 0.2, angle: 0 }
 
-/** Work that waits to be graded by a rubric. */
+/** Ungraded work of an assignment with a rubric. */
 async function handedIn(file?: File) {
   const courseId = await makeCourse(test)
   const [student, params] = [await enrolledIn(courseId), await add(courseId)]
@@ -60,8 +60,8 @@ it('a rubric that does not add up or is too long is refused [authoring/rubric]',
     const { status, body } = await set(params, criteria)
     return [status, (body as unknown as { detail: { msg: string }[] }).detail[0]?.msg]
   }
-  expect(await refused([{ text: 'Depth', points: 99 }])).toEqual([422, expect.stringContaining('100 together')])
-  expect(await refused([{ text: ' ', points: 100 }])).toEqual([422, 'Please describe the criterion.'])
+  expect(await refused([{ text: 'Depth', points: 99 }])).toEqual([422, expect.stringContaining('add up to 100')])
+  expect(await refused([{ text: ' ', points: 100 }])).toEqual([422, 'Describe the criterion.'])
   const many = Array.from({ length: rubricLimits.criteria + 1 }, () => ({ text: 'x', points: 1 }))
   expect(await refused(many)).toEqual([422, expect.stringContaining('at most 20')])
   expect((await call(listAssignmentsForAdmin, { params }, admin)).body[0]?.rubric).toEqual([])

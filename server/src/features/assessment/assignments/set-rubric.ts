@@ -9,7 +9,7 @@ import { editedRubric } from './assignments.presenter.ts'
 import { type AssignmentIds, type AssignmentRow, getAssignmentRow } from './assignments.queries.ts'
 import { rubricIn } from './rubric.ts'
 
-/** What an assignment is graded by from now on. Grades keep the criteria that they were given by. */
+/** Sets the rubric from now on. Grades keep the criteria they were given by. */
 export function setRubric(
   deps: Deps,
   actor: Actor,
@@ -31,7 +31,7 @@ export function setRubric(
     await recordAudit(tx, deps, actor, {
       action: 'assignment.rubric-set',
       subject: { type: 'assignment', id: ids.assignmentId },
-      summary: `${after.length > 0 ? 'Set the rubric' : 'Took away the rubric'} of the assignment ${title}`,
+      summary: `${after.length > 0 ? 'Set the rubric' : 'Removed the rubric'} of the assignment ${title}`,
       before: { rubric: rubricIn(rubric) },
       after: { rubric: after },
     })

@@ -1,4 +1,4 @@
-/** What is known of one handing-in when it comes to where a student stands. */
+/** What decides a student's status, for one submission. */
 export type HandingIn = {
   number: number
   grade: number | null
@@ -7,8 +7,8 @@ export type HandingIn = {
 }
 
 /**
- * Where a student stands with an assignment: the handing-in that was not returned counts and decides the status; without
- * one the work is pending, by the date that the newest return set.
+ * A student's status for an assignment: the submission that wasn't returned counts and decides; without one the work is
+ * pending, due when the newest return says.
  */
 export function stateOf<S extends HandingIn>(dueAt: string, handedIn: readonly S[]) {
   const newestFirst = handedIn.toSorted((one, other) => other.number - one.number)
@@ -24,5 +24,5 @@ export function stateOf<S extends HandingIn>(dueAt: string, handedIn: readonly S
   }
 }
 
-/** Late is what comes after the due date, be it by a moment. */
+/** Late is anything after the due date, even by a millisecond. */
 export const isLate = (dueAt: string, now: number): boolean => now > Date.parse(dueAt)

@@ -9,7 +9,7 @@ import { type Params, readOnce, statement, statements } from '../../../db/statem
 import { AppError } from '../../../errors.ts'
 import type { AssignmentIds } from './assignments.queries.ts'
 
-/** What was handed in for assignments that are there, by students who are there. */
+/** Submissions of existing assignments by existing students. */
 const submissions = (db: Db | Tx) =>
   db
     .selectFrom('assignment_submissions')
@@ -49,7 +49,7 @@ const SUBMISSION = [
 
 type Filter = z.output<(typeof listSubmissions)['query']>
 
-/** The newest handing-in of each student, oldest first unless asked otherwise; the page is found in an index alone. */
+/** Each student's newest submission, oldest first by default; the page is read from an index only. */
 export async function findSubmissions(db: Db, { assignmentId }: AssignmentIds, filter: Filter) {
   const { search, sort = 'submitted_at' } = filter
   const { rows: found, total } = search
@@ -122,7 +122,7 @@ export async function getSubmission(db: Db | Tx, { courseId, assignmentId, submi
 
 export type SubmissionRow = Awaited<ReturnType<typeof getSubmission>>
 
-/** What the same students handed in before, newest first. */
+/** Earlier submissions of the same students, newest first. */
 const listEarlier = async (db: Db, assignmentId: string, of: SubmissionRow[]): Promise<SubmissionRow[]> =>
   of.length === 0
     ? []
@@ -153,7 +153,7 @@ const listGradesOf = async (db: Db, submissionIds: string[]) =>
 
 export type GradeRow = Awaited<ReturnType<typeof listGradesOf>>[number]
 
-/** What came before each of these submissions of one assignment, and every grade of all of them. */
+/** Earlier submissions and every grade, for these submissions of one assignment. */
 export async function listPast(db: Db, assignmentId: string, of: SubmissionRow[]) {
   const earlier = await listEarlier(db, assignmentId, of)
   return { earlier, grades: await listGradesOf(db, [...new Set([...of, ...earlier].map(({ id }) => id))]) }

@@ -13,8 +13,8 @@ import { isLate, stateOf } from './state.ts'
 type Student = { id: string; role: Role }
 
 /**
- * Hands in work while it is pending: once, and again after it was returned. Late work is accepted and marked. The unique
- * key decides between two at once.
+ * Submits pending work: once, and again after it was returned. Late work is accepted and marked. Of two simultaneous
+ * submissions the unique key lets one through.
  */
 export async function submitAssignment(deps: Deps, student: Student, ids: AssignmentIds, file: Upload) {
   const { db, clock } = deps
@@ -42,7 +42,7 @@ export async function submitAssignment(deps: Deps, student: Student, ids: Assign
   return { id, is_late }
 }
 
-/** Refuses before the file is kept. */
+/** Refuses before the file is stored. */
 async function requirePending({ db }: Deps, userId: string, ids: AssignmentIds) {
   const { due_at } = await getAssignmentRow(db, ids)
   const own = await listOwnSubmissions(db, userId, ids.courseId)

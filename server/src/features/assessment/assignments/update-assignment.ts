@@ -7,7 +7,7 @@ import { type AssignmentForm, assignmentColumns } from './assignment-columns.ts'
 import { editedAssignment } from './assignments.presenter.ts'
 import { type AssignmentIds, type AssignmentRow, getAssignmentRow } from './assignments.queries.ts'
 
-/** A new due date counts from now on: what was handed in before keeps its mark of being late or not. */
+/** A new due date applies from now on: earlier submissions stay late or on time. */
 export function updateAssignment(
   deps: Deps,
   actor: Actor,

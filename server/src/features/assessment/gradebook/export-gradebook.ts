@@ -4,7 +4,7 @@ import { eachPage } from './get-gradebook.ts'
 import { getGradedCourse } from './gradebook.queries.ts'
 import { gradebookCsv } from './gradebook-csv.ts'
 
-/** The marks of a course as CSV, some students at a time. Who took them along is recorded. */
+/** A course's results as CSV, in portions. Exports are audited. */
 export async function exportGradebook(deps: Deps, actor: Actor, courseId: string): Promise<AsyncIterable<string>> {
   const { id, title } = await getGradedCourse(deps.db, courseId)
   await deps.db.transaction().execute((tx) =>

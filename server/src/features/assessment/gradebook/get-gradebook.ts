@@ -15,7 +15,7 @@ import {
 
 type Page = { page?: number | undefined; page_size?: number | undefined; search?: string | undefined }
 
-/** The grid of a course, a page of it: for every student and item what counts now. */
+/** One page of a course's grid: for every student and item the result that counts now. */
 export async function getGradebook(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   courseId: string,
@@ -27,7 +27,7 @@ export async function getGradebook(
   return { gradebook: await fillIn({ db, clock }, { course, items, students }), total }
 }
 
-/** The whole grid, some students at a time. */
+/** The whole grid in portions. */
 export async function* eachPage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   courseId: string,

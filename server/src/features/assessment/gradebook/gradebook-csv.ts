@@ -1,7 +1,7 @@
 import type { Gradebook } from '@sonocampus/contract/gradebook'
 import { CSV_START, csvLine } from '../../../csv.ts'
 
-/** One line for each student; a mark reads 80 / 100, work without one 'submitted', nothing handed in stays empty. */
+/** One line per student: a mark is 80 / 100, ungraded work 'submitted', and blank without a submission. */
 export async function* gradebookCsv(pages: AsyncIterable<Gradebook>): AsyncGenerator<string> {
   let isFirst = true
   for await (const { items, rows } of pages) {

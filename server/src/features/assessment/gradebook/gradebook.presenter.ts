@@ -15,7 +15,7 @@ type Items = Awaited<ReturnType<typeof listItems>>
 type HandedIn = Awaited<ReturnType<typeof listHandedIn.all>>
 type Attempts = Awaited<ReturnType<typeof listAttempts.all>>
 type Done = Awaited<ReturnType<typeof listDone.all>>
-/** What the students of the page have done, each under the student's id. */
+/** The work of the page's students, by student id. */
 type Work = { done: Map<string, Done>; handedIn: Map<string, HandedIn>; attempts: Map<string, Attempts> }
 type Student = Awaited<ReturnType<typeof findStudents>>['rows'][number]
 
@@ -27,7 +27,7 @@ export const presentHead = ({ id, title }: Awaited<ReturnType<typeof getGradedCo
   ],
 })
 
-/** One student's line: for every item what counts now. */
+/** One student's line: for every item the result that counts now. */
 export function presentRow(
   { id, full_name, email, ends_at }: Student,
   { assignments, quizzes }: Items,

@@ -19,7 +19,7 @@ export async function getGradedCourse(db: Db, courseId: string) {
   return course
 }
 
-/** What is marked in a course, assignments before quizzes, each in the order in which it is due, undated ones last. */
+/** A course's items, assignments before quizzes, each by due date, undated ones last. */
 export async function listItems(db: Db, courseId: string) {
   const assignments = await db
     .selectFrom('assignments')
@@ -41,7 +41,7 @@ export async function listItems(db: Db, courseId: string) {
   return { assignments, quizzes }
 }
 
-/** Whoever ever had an enrollment in the course and is still there; the page is found in an index alone. */
+/** Everyone ever enrolled in the course whose account still exists; the page is read from an index only. */
 export async function findStudents(db: Db, courseId: string, filter: Page) {
   const { rows: found, total } = filter.search
     ? sliced(await searchClass(db, courseId, filter.search), filter)
@@ -54,7 +54,7 @@ export async function findStudents(db: Db, courseId: string, filter: Page) {
   return { rows: await readStudents(db, found), total }
 }
 
-/** All of them, as they are found now: each is there once, whoever comes meanwhile. */
+/** The whole class as of now: each student once, even if others join meanwhile. */
 export const listClass = (db: Db, courseId: string) => classPage.all(db, { courseId, limit: EVERYBODY, offset: 0 })
 
 export const readStudents = (db: Db, found: { id: string }[]) => studentsIn.all(db, { ids: found.map(({ id }) => id) })
@@ -91,7 +91,7 @@ const studentsIn = statement((db, { list }: Params<{ ids: string[] }>) =>
     .orderBy('users.email'),
 )
 
-/** The course itself is there: what is hidden belongs to students who are not. */
+/** The course is known to exist: hidden rows belong to deleted students. */
 const classSize = statement((db: Db, { value }: Params<{ courseId: string }>) =>
   db
     .selectFrom('tallies')
@@ -102,7 +102,7 @@ const classSize = statement((db: Db, { value }: Params<{ courseId: string }>) =>
 
 type Class = { courseId: string; userIds: string[] }
 
-/** How much of the course the students have done: asked for the page alone, not for the class that is put in order. */
+/** What students have done of the course: queried only for the page, not for the whole class being sorted. */
 export const listDone = statement((db: Db, { value, list }: Params<Class>) =>
   db
     .selectFrom('enrollments')
@@ -112,7 +112,7 @@ export const listDone = statement((db: Db, { value, list }: Params<Class>) =>
     .where('enrollments.user_id', 'in', list('userIds')),
 )
 
-/** What the students have handed in now; of returned work only what came after. */
+/** The students' current submissions; of returned work only what came after. */
 export const listHandedIn = statement((db: Db, { value, list }: Params<Class>) =>
   db
     .selectFrom('assignment_submissions')

@@ -15,7 +15,7 @@ const admin = await test.makeSession('admin')
 const work = assignmentSteps(test, admin)
 const quizzes = quizSteps(test, admin)
 
-/** A course with one assignment and one quiz, and three students: one did all, one handed in, one did nothing. */
+/** A course with one assignment and one quiz, and three students: one did both, one submitted something, one nothing. */
 async function makeClass() {
   const courseId = await makeCourse(test, { title: 'Echo' })
   const { assignmentId } = await work.add(courseId, { title: '=Report' })

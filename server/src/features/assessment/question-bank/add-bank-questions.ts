@@ -4,7 +4,7 @@ import { bringAssets } from '../assets/index.ts'
 import { addQuestions, copyQuestion, lockQuiz, type Question, readBody } from '../quizzes/index.ts'
 import { lockBankQuestions } from './question-bank.queries.ts'
 
-/** Puts copies of kept questions into a quiz of any course, and says where they came from. Their pictures come along. */
+/** Copies kept questions into a quiz of any course, linked to their origin. Their pictures are brought along. */
 export function addBankQuestions(deps: Deps, actor: Actor, quizId: string, ids: string[]): Promise<Question[]> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
@@ -15,7 +15,7 @@ export function addBankQuestions(deps: Deps, actor: Actor, quizId: string, ids: 
     const origins = new Map<string, string>()
     const added = kept.map(({ id, text, explanation, image_url, points, asset_id, body }) => {
       const asset = asset_id ? assets.get(asset_id) : null
-      if (asset === undefined) throw new Error(`The picture ${asset_id} of a question of the bank is missing`)
+      if (asset === undefined) throw new Error(`The picture ${asset_id} of a bank question is missing`)
       const copy = copyQuestion({ id, text, explanation, image_url, points, asset, ...readBody(body) })
       origins.set(copy.id, id)
       return copy

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { lockBankQuestions } from './question-bank.queries.ts'
 
-/** Takes a question out of the bank. Quizzes have copies, which stay. */
+/** Removes a question from the bank. Copies in quizzes stay. */
 export function deleteBankQuestion({ db, engine, ...deps }: Deps, actor: Actor, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const [before] = await lockBankQuestions(tx, engine, [id])
@@ -10,7 +10,7 @@ export function deleteBankQuestion({ db, engine, ...deps }: Deps, actor: Actor, 
     await recordAudit(tx, deps, actor, {
       action: 'bank-question.deleted',
       subject: { type: 'bank question', id },
-      summary: 'Took a question out of the bank',
+      summary: 'Removed a question from the bank',
       before: before ?? {},
     })
   })

@@ -12,8 +12,8 @@ import { wordingOf } from './wording.ts'
 type Kept = { questionIds: string[]; tags: string[] }
 
 /**
- * Copies questions of a quiz into the bank. What its own course keeps already is renewed, and gets these tags besides its
- * own; what came from another course's question is kept as a new one, so that nobody overwrites the work of others.
+ * Copies questions of a quiz into the bank. One that its own course keeps already is updated and gains these tags; one
+ * that came from another course is kept as a new one, so nobody overwrites the work of others.
  */
 export function keepQuestions(deps: Deps, actor: Actor, quizId: string, { questionIds, tags }: Kept): Promise<number> {
   const { db, engine, clock } = deps
@@ -42,7 +42,7 @@ export function keepQuestions(deps: Deps, actor: Actor, quizId: string, { questi
   })
 }
 
-/** As what each question is kept. Two that came from the same one cannot both be it. */
+/** The bank id for each question. Two copies of the same original can't both update it. */
 async function linksOf(tx: Tx, quiz: { id: string; course_id: string }, questions: Question[]) {
   const origins = new Map((await listOrigins(tx, quiz.id)).map(({ id, bank_id }) => [id, bank_id ?? '']))
   const own = await idsOfCourse(tx, quiz.course_id, [...origins.values()])
@@ -87,7 +87,7 @@ async function writeRows(tx: Tx, rows: Row[]): Promise<void> {
 async function addTags(tx: Tx, rows: Row[], tags: string[]): Promise<void> {
   if (tags.length === 0) return
   const ids = rows.map(({ id }) => id)
-  // One that was there keeps its place in the list, and its tags stand where it does.
+  // An existing one keeps its place in the list, and its tags are stored with that place.
   const placed = await placesOf(tx, ids)
   const there = await tagsIn(tx, ids)
   const values = ids.flatMap((question_id) =>

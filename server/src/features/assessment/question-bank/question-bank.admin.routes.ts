@@ -24,7 +24,7 @@ export function questionBankAdminRoutes(app: FastifyInstance, deps: Deps): void 
   bindRoute(app, contract.keepQuestions, async (input) => {
     const { question_ids, tags } = input.body
     const kept = await keepQuestions(deps, actorOf(input), input.params.quizId, { questionIds: question_ids, tags })
-    return { detail: kept === 1 ? 'The question is in the bank.' : `${kept} questions are in the bank.`, kept }
+    return { detail: kept === 1 ? '1 question is in the bank.' : `${kept} questions are in the bank.`, kept }
   })
 
   bindRoute(app, contract.addBankQuestions, (input) =>

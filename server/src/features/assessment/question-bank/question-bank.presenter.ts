@@ -16,7 +16,7 @@ export const presentBankPage = ({ rows, tags, next }: Found): { questions: BankQ
       explanation: row.explanation,
       image_url: row.image_url,
       points: row.points,
-      // Either all columns of the picture are there, or none.
+      // Either all columns of the picture are set, or none.
       asset:
         row.asset_id === null
           ? null

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors.ts'
 
 type Filter = z.output<(typeof listBankQuestions)['query']>
 
-/** One page, the newest first, and whether another comes: found in the order of an index, or among what the words find. */
+/** One page, newest first, and whether another follows: read in index order, or from the search results. */
 export async function findBankQuestions(db: Db, filter: Filter) {
   const last = filter.after ? await getBankQuestion(db, filter.after) : undefined
   const found = await readOnce(db, idsOf(db, filter, last))
@@ -84,7 +84,7 @@ const listTagsOf = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
 
 const MOST_TAGS = 500
 
-/** Kept as they come and go. */
+/** Maintained as tags come and go. */
 export const listTags = statement((db: Db) =>
   db
     .selectFrom('tallies')
@@ -103,7 +103,7 @@ export async function getBankQuestion(db: Db | Tx, id: string) {
   return row
 }
 
-/** Held until the transaction ends, in the order in which they were named. */
+/** Locked until the transaction ends, in the order named. */
 export async function lockBankQuestions(tx: Tx, engine: Engine, ids: string[]) {
   const rows = await locked(
     engine,
@@ -125,13 +125,13 @@ export const tagsIn = async (tx: Tx, questionIds: string[]) =>
     .orderBy('tag')
     .execute()
 
-/** When some questions were kept first. */
+/** When these questions were first kept. */
 export const placesOf = async (tx: Tx, ids: string[]): Promise<Map<string, string>> => {
   const rows = await tx.selectFrom('bank_questions').select(['id', 'created_at']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, created_at }) => [id, created_at]))
 }
 
-/** Those of some questions that a course keeps. */
+/** Which of these questions the course keeps. */
 export const idsOfCourse = async (tx: Tx, courseId: string, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -188,7 +188,7 @@ describe('a question of the bank', () => {
     expect((await frame(asset, 0, student)).status).not.toBe(200)
     const remove = () => call(deleteAsset, { params: { assetId: asset.id } }, admin)
     await call(deleteQuestion, { params: { questionId: idsOf(quiz)[0] ?? '' } }, admin)
-    expect((await remove()).body.detail).toBe('A question of the bank shows this picture.')
+    expect((await remove()).body.detail).toBe('A question in the bank uses this picture.')
     await call(deleteBankQuestion, { params: { bankQuestionId: kept[0]?.id ?? '' } }, admin)
     expect((await remove()).status).toBe(200)
     expect((await frame(shown, 0, student)).status).toBe(200)

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { lockBankQuestions, tagsIn } from './question-bank.queries.ts'
 
-/** These tags and no others, in the order of the alphabet. */
+/** Replaces the tags, sorted alphabetically. */
 export function tagBankQuestion(
   { db, engine, ...deps }: Deps,
   actor: Actor,
@@ -23,7 +23,7 @@ export function tagBankQuestion(
     await recordAudit(tx, deps, actor, {
       action: 'bank-question.tagged',
       subject: { type: 'bank question', id },
-      summary: 'Changed the tags of a question of the bank',
+      summary: 'Changed the tags of a question in the bank',
       before,
       after: tags,
     })

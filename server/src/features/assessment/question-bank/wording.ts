@@ -1,6 +1,6 @@
 import type { Question } from '../quizzes/index.ts'
 
-/** All that a question says, a line each: what it is looked for by. */
+/** All text of a question, a line each, for searching. */
 export const wordingOf = ({ text, explanation, options, task }: Question): string =>
   [text, ...options.map((option) => option.text), ...labelsIn(task), explanation].filter(Boolean).join('\n')
 

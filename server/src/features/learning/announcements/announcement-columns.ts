@@ -4,10 +4,10 @@ import type { Calendar } from '../../../institute/calendar.ts'
 
 export type AnnouncementForm = { title: string; text: string; pinned_until?: string | null | undefined }
 
-/** A day means its end, as the institute counts days. */
+/** Pinned until the end of that day in the institute's time zone. */
 export function announcementColumns({ title, text, pinned_until }: AnnouncementForm, calendar: Calendar) {
   if (!pinned_until) return { title, text, pinned_until: null }
   const end = /^\d{4}-\d\d-\d\d$/.test(pinned_until) ? calendar.endOfDay(pinned_until) : Date.parse(pinned_until)
-  if (Number.isNaN(end)) throw invalidField('pinned_until', 'Please choose a day.')
+  if (Number.isNaN(end)) throw invalidField('pinned_until', 'Choose a day.')
   return { title, text, pinned_until: isoTime(end) }
 }

@@ -17,5 +17,5 @@ export const presentAdminAnnouncement = (row: AnnouncementRow, now: number): Adm
   version: shownVersion(editedAnnouncement(row)),
 })
 
-/** What its form changes. */
+/** The fields its form edits. */
 export const editedAnnouncement = ({ title, text, pinned_until }: AnnouncementRow) => ({ title, text, pinned_until })

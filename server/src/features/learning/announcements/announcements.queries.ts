@@ -21,7 +21,7 @@ const written = (db: Db | Tx) =>
       'users.full_name as author',
     ])
 
-/** What a course was told, newest first: as students see it, or with what was withdrawn. */
+/** A course's announcements, newest first: as students see them, or including withdrawn ones. */
 export const listAnnouncementsOf = (db: Db, whose: 'shown' | 'all', courseId: string, after: string | undefined) =>
   announcementsOf(whose).all(db, { courseId, ...keyAfter(after, 'newest') })
 
@@ -40,7 +40,7 @@ export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncementsOf>>[nu
 /** More than these would push everything else off the screen. */
 const PINNED = 5
 
-/** Those that stand above the others now. */
+/** The announcements pinned now. */
 export const listPinned = (db: Db, courseId: string, now: number) => pinnedOf.all(db, { courseId, now: isoTime(now) })
 
 const pinnedOf = statement((db, { value }: Params<{ courseId: string; now: string }>) =>
@@ -54,14 +54,14 @@ const pinnedOf = statement((db, { value }: Params<{ courseId: string; now: strin
 
 export async function getAnnouncement(db: Db | Tx, announcementId: string): Promise<AnnouncementRow> {
   const found = await findAnnouncement(db, announcementId)
-  if (!found) throw new AppError('not_found', 'This announcement does not exist.')
+  if (!found) throw new AppError('not_found', "This announcement doesn't exist.")
   return found
 }
 
 export const findAnnouncement = (db: Db | Tx, announcementId: string) =>
   written(db).where('announcements.id', '=', announcementId).executeTakeFirst()
 
-/** The courses of these that are still there. */
+/** Those of these courses that still exist. */
 export const listCourses = (tx: Tx, courseIds: readonly string[]) =>
   tx
     .selectFrom('courses')

@@ -10,7 +10,7 @@ import { type AnnouncementForm, announcementColumns } from './announcement-colum
 import { type AnnouncementRow, getAnnouncement, listCourses } from './announcements.queries.ts'
 import { NOTIFY_ANNOUNCEMENT } from './notify-announcement.ts'
 
-/** Each course gets an announcement of its own; whoever is in two of them is told once. */
+/** Each course gets its own announcement; a student of two of them is notified once. */
 export function createAnnouncement(
   deps: Deps,
   actor: Actor,

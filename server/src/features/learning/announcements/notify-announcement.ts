@@ -10,7 +10,7 @@ export const NOTIFY_ANNOUNCEMENT = 'announcements.tell'
 
 const NewsNotice = z.object({ announcementId: z.string(), matter: z.string(), after: z.string() })
 
-/** The next students of its course hear of an announcement; whoever comes later finds it there. */
+/** Notifies the next portion of the course's students; those who enroll later find it on the page. */
 export async function notifyAnnouncement(deps: Deps, payload: unknown): Promise<void> {
   const notice = NewsNotice.parse(payload)
   await deps.db.transaction().execute(async (tx) => {

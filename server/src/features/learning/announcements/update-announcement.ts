@@ -9,7 +9,7 @@ import { type AnnouncementForm, announcementColumns } from './announcement-colum
 import { editedAnnouncement } from './announcements.presenter.ts'
 import { type AnnouncementRow, getAnnouncement } from './announcements.queries.ts'
 
-/** Mends what stands there; mails that were sent stay as they were. */
+/** Corrects the announcement; mails already sent stay as they were. */
 export function updateAnnouncement(
   deps: Deps,
   actor: Actor,

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceChange } from './announce-change.ts'
 import { getAnnouncement } from './announcements.queries.ts'
 
-/** Students see it no longer, and the jobs that are still to tell of it tell nobody. */
+/** Students no longer see it, and its pending notification jobs notify nobody. */
 export function withdrawAnnouncement(deps: Deps, actor: Actor, announcementId: string): Promise<void> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
@@ -17,7 +17,7 @@ export function withdrawAnnouncement(deps: Deps, actor: Actor, announcementId: s
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
     if (withdrawn.numUpdatedRows !== 1n)
-      throw new AppError('announcement_withdrawn', 'This announcement was withdrawn before.')
+      throw new AppError('announcement_withdrawn', 'This announcement was already withdrawn.')
     await announceChange(tx, course_id)
     await recordAudit(tx, deps, actor, {
       action: 'announcement.withdrawn',

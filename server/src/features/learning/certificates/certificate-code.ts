@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 
-/** Digits and letters that nobody mixes up: no I, L, O or U. */
+/** Digits and letters that can't be confused: no I, L, O or U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 
 /**
- * Numbers follow each other, so that anyone could walk through all of them and collect names. What opens the public page is
- * therefore this: 80 random bits in four groups, short enough to be typed from paper.
+ * Numbers are sequential, so anyone could walk through them and collect names. The public page therefore opens with
+ * this: 80 random bits in four groups, short enough to type from paper.
  */
 export const newCode = (): string =>
   inGroups(Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''))
 
-/** A code as somebody typed it, in its one spelling; null when it cannot be one. */
+/** Normalizes a typed code; null if it can't be one. */
 export function readCode(typed: string): string | null {
   const plain = typed
     .toUpperCase()

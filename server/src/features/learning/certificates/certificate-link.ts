@@ -9,7 +9,10 @@ export const certificateClaim = (certificateId: string, session: string, expires
   parts: { session },
 })
 
-/** A new tab carries no bearer token: the link is made for one session and 10 minutes, and opens with its cookie. */
+/**
+ * A new tab carries no bearer token: the link is signed for one session and 10 minutes, and needs that session's
+ * cookie.
+ */
 export const certificateLink = (
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   session: string,

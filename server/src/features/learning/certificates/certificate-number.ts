@@ -1,4 +1,4 @@
-/** The brand in safe letters for a number: IUT stays IUT; one without any Latin letter or digit gives CERT. */
+/** The brand in Latin letters for a number: IUT stays IUT; a brand without any Latin letter or digit gives CERT. */
 export const abbreviationOf = (brand: string): string =>
   brand
     .normalize('NFKD')

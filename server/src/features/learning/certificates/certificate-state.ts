@@ -7,7 +7,7 @@ import { findCurrentCertificate } from './certificates.queries.ts'
 
 type Person = { id: string; role: Role }
 
-/** How the certificate of a student and a course stands, and what is still to be done for it. */
+/** The student's certificate for a course, and what is missing for it. */
 export async function findCertificateState(db: Db, person: Person, courseId: string): Promise<CertificateState> {
   const userId = person.id
   const held = await findCurrentCertificate(db, userId, courseId)

@@ -23,7 +23,7 @@ export const presentCertificate = (deps: Deps, sessionId: string, row: Certifica
   replaced_by: newestOf(row),
 })
 
-/** What the paper says and whether it holds; why one was revoked is between the institute and the student. */
+/** What is printed, and whether it is valid; the reason of a revocation stays between the institute and the student. */
 export const presentVerified = (row: CertificateRow, { dayText }: Calendar): VerifiedCertificate => ({
   code: row.code,
   number: row.number,

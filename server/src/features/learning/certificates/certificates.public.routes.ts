@@ -15,7 +15,10 @@ import { certificateClaim } from './certificate-link.ts'
 import { getCertificate } from './certificates.queries.ts'
 import { verifyByCode } from './verify-certificate.ts'
 
-/** The public confirmation, and the paper itself: for its owner while it counts, and for the staff always, of whom teachers open those of their own courses. */
+/**
+ * The public verification, and the PDF itself: for its owner while it is valid, and for staff always (teachers: of
+ * their own courses).
+ */
 export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.verifyCertificate, ({ params, caller }) => verifyByCode(deps, caller.network, params.code))
 
@@ -36,7 +39,7 @@ export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void
     return replyWithRange(reply, object, open, {
       'cache-control': 'private, no-store',
       'content-disposition': contentDisposition('inline', `${row.number}.pdf`),
-      // Made by ourselves, and shown by the browser's own viewer, which the site's policy would stop.
+      // We made it ourselves, and the site's policy would block the browser's own viewer.
       'content-security-policy': "frame-ancestors 'none'",
     })
   })

@@ -8,12 +8,12 @@ import { type Params, readOnce, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
 
-/** Certificates outlive the student and the course: their rows stay, hidden ones included. */
+/** Certificates outlive the student and the course: deleted ones are joined too. */
 const certificates = (db: Db | Tx) =>
   db
     .selectFrom('certificates')
     .innerJoin('users', 'users.id', 'certificates.user_id')
-    // Whatever replaced it, the one that counts now is the one to look at.
+    // The one that was not replaced, however many came in between.
     .leftJoin('certificates as newest', (join) =>
       join
         .onRef('newest.user_id', '=', 'certificates.user_id')
@@ -53,14 +53,14 @@ export async function getCertificate(db: Db | Tx, certificateId: string) {
 
 export type CertificateRow = Awaited<ReturnType<typeof getCertificate>>
 
-/** A revoked one stays revoked, also when another was issued after it. */
+/** A revoked one stays revoked, even if another was issued after it. */
 export const statusOf = ({
   revoked_at,
   replaced_at,
 }: Pick<CertificateRow, 'revoked_at' | 'replaced_at'>): CertificateStatus =>
   revoked_at ? 'revoked' : replaced_at ? 'replaced' : 'valid'
 
-/** The one that counts for a student and a course, revoked or not. */
+/** The one that was not replaced, revoked or not. */
 export const findCurrentCertificate = (db: Db | Tx, userId: string, courseId: string) =>
   certificates(db)
     .select(CERTIFICATE)
@@ -80,7 +80,7 @@ export const listCertificatesOf = (db: Db, userId: string) =>
 export const findCertificateByCode = (db: Db, code: string) =>
   certificates(db).select(CERTIFICATE).where('certificates.code', '=', code).executeTakeFirst()
 
-/** The title as it is now, of a deleted course too. */
+/** The current title, even of a deleted course. */
 export async function courseTitleOf(tx: Tx, courseId: string): Promise<string> {
   const { title } = await tx.selectFrom('courses').select('title').where('id', '=', courseId).executeTakeFirstOrThrow()
   return title
@@ -144,7 +144,7 @@ async function countCertificates(db: Db, { course_id, status, teacher }: Filter)
   return Number(count ?? 0)
 }
 
-/** The name of the profile; empty when there is none. */
+/** The name in the profile; empty without one. */
 export async function fullNameOf(db: Db, userId: string): Promise<string> {
   const { full_name } = await db
     .selectFrom('users')

@@ -48,7 +48,7 @@ async function finisher(name = 'Amina Khan') {
   const { courseId, lessons } = await course()
   return { courseId, lessons, student: await makeFinisher(test, admin, courseId, lessons, name) }
 }
-/** A finisher who holds a certificate. */
+/** A student who finished the course and holds a certificate. */
 async function holder(name = 'Amina Khan') {
   const finished = await finisher(name)
   const { body } = await ask(finished.student, finished.courseId, name)
@@ -91,7 +91,7 @@ it('refuses a student below 100 %, without an enrollment, and with an enrollment
   const refused = await ask(half, courseId, 'Half Done')
   expect([refused.body.code, refused.body.detail]).toEqual([
     'course_unfinished',
-    'Your progress in this course is 50%. The certificate comes at 100%.',
+    'Your progress in this course is 50%. You get the certificate at 100%.',
   ])
   expect(await state(half, courseId)).toMatchObject({ state: 'locked', progress: 50, missing: { videos: 1 } })
   await call(completeVideo, { params: { videoId: lessons[1] ?? '' }, body: undefined }, half)
@@ -115,14 +115,14 @@ it('refuses a name that is not the one in the profile, and invalid ones [certifi
     return [status, body.detail[0].msg]
   }
   for (const name of ['amina khan', 'Somebody Else', 'Amina  Khan', ''])
-    expect(await detail(name)).toEqual([422, 'The name must be the one in your profile.'])
+    expect(await detail(name)).toEqual([422, 'The name must match your profile.'])
   const invalid = 'Invalid student name in profile. Please update your profile.'
   for (const name of ['', 'New User', 'string', 'STRING', '12345', '🎉🎉', '\u202e \u200b']) {
     await rename(student, name)
     expect(await detail(name)).toEqual([422, invalid])
   }
   await rename(student, '王小明')
-  expect((await detail('王小明'))[1]).toContain('cannot show these letters: 王 小 明')
+  expect((await detail('王小明'))[1]).toContain('on a certificate: 王 小 明')
   expect(await all({ course_id: courseId })).toEqual([])
 })
 

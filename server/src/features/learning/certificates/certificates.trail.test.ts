@@ -99,12 +99,17 @@ it('writes a reissue into the trail, with what was and what is, and tells the st
   expect(await bell(student)).toContainEqual(
     expect.objectContaining({
       event_type: 'certificate_reissued',
-      message: `Your certificate for Kidney was issued anew as ${body.number}. It takes the place of ${number}.`,
+      message: `Your certificate for Kidney was reissued as ${body.number}. It replaces ${number}.`,
       link,
     }),
   )
   const mail = await test.mailTo(student.email, 'Your new certificate: Kidney')
-  for (const words of [`anew as ${body.number}`, `place of ${number}`, 'Open the course', `http://localhost${link}`])
+  for (const words of [
+    `reissued as ${body.number}`,
+    `replaces ${number}`,
+    'Open the course',
+    `http://localhost${link}`,
+  ])
     expect(mail?.text).toContain(words)
   const [row] = (await call(listCertificates, { query: { search: number } }, admin)).body
   expect(row).toMatchObject({
@@ -119,16 +124,16 @@ it('reissues for a new title and after a revocation, and not for a name that can
   await test.deps.db.updateTable('courses').set({ title: 'New Title' }).where('id', '=', one.courseId).execute()
   expect((await reissue(one.id)).body).toMatchObject({ course: { title: 'New Title' }, status: 'valid' })
   const two = await holder('Same')
-  expect((await reissue(two.id)).body.detail).toContain('Nothing has changed')
+  expect((await reissue(two.id)).body.detail).toContain('already has this name')
   await revoke(two.id)
   const again = await reissue(two.id)
   expect([again.status, (await trail(again.body.id))[0].before.status]).toEqual([201, 'revoked'])
   const three = await holder('Unprintable')
   await rename(three.student, '王小明')
-  expect((await reissue(three.id)).body.detail).toContain('cannot be printed')
+  expect((await reissue(three.id)).body.detail).toContain("can't be printed")
   const four = await holder('Gone')
   await call(deleteUser, { params: { userId: four.student.id } }, admin)
-  expect((await reissue(four.id)).body.detail).toContain('account is deleted')
+  expect((await reissue(four.id)).body.detail).toContain('account was deleted')
   await test.runJobs()
   const before = test.mails.length
   expect((await revoke(four.id)).status).toBe(200)

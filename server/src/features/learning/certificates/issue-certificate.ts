@@ -11,8 +11,8 @@ import { requirePrintableName, requireSameName } from './require-name.ts'
 import { writeCertificate } from './write-certificate.ts'
 
 /**
- * The certificate of a student and a course: issued at 100 %, and the same one ever after, also when the name changes or the
- * access ends. Of many requests at once the unique key lets one write; the others give their number back and read.
+ * A student's certificate for a course: issued at 100 %, and the same one ever after, even if the name changes or
+ * access ends. Of simultaneous requests the unique key lets one write; the others give their number back and read.
  */
 export async function issueCertificate(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function issueCertificate(
     if (fault?.kind !== 'unique' || fault.constraint !== 'certificates_user_id_course_id_unique') throw error
   }
   const issued = await findCurrentCertificate(db, student.id, courseId)
-  if (!issued) throw new Error('A certificate was written and cannot be read')
+  if (!issued) throw new Error("A certificate was written but can't be read")
   return requireHolding(issued)
 }
 
@@ -55,6 +55,6 @@ async function requireAllDone(tx: Tx, userId: string, courseId: string): Promise
   if (progress < 100)
     throw new AppError(
       'course_unfinished',
-      `Your progress in this course is ${progress}%. The certificate comes at 100%.`,
+      `Your progress in this course is ${progress}%. You get the certificate at 100%.`,
     )
 }

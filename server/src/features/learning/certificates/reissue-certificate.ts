@@ -10,8 +10,8 @@ import { requirePrintableName } from './require-name.ts'
 import { writeCertificate } from './write-certificate.ts'
 
 /**
- * Puts a new certificate with the present name and title in the place of one: after a correction, or after a revocation that
- * was a mistake. The old code then says that it was replaced. Of two at once, the second is told.
+ * Replaces a certificate with one of the current name and title: after a correction, or after a mistaken revocation.
+ * The old code then shows that it was replaced. Of two simultaneous calls the second is refused.
  */
 export function reissueCertificate(deps: Deps, actor: Actor, certificateId: string): Promise<CertificateRow> {
   const { db, clock } = deps
@@ -30,14 +30,11 @@ export function reissueCertificate(deps: Deps, actor: Actor, certificateId: stri
         `Certificate ${old.number} was already replaced by ${old.newest_number}.`,
       )
     if (old.student_deleted_at)
-      throw new AppError('student_deleted', 'This student’s account is deleted: there is no name to print.')
+      throw new AppError('student_deleted', 'This student’s account was deleted, so there is no name to print.')
     const fullName = await printableNameOf(old)
     const courseTitle = await courseTitleOf(tx, old.course_id)
     if (!old.revoked_at && fullName === old.full_name && courseTitle === old.course_title)
-      throw new AppError(
-        'certificate_unchanged',
-        'Nothing has changed: the certificate already carries this name and this course.',
-      )
+      throw new AppError('certificate_unchanged', 'The certificate already has this name and this course.')
     const id = await writeCertificate(tx, now, { userId: old.user_id, courseId: old.course_id, fullName, courseTitle })
     const certificate = await getCertificate(tx, id)
     await recordAudit(tx, deps, actor, {
@@ -64,7 +61,7 @@ async function printableNameOf({ profile_name }: CertificateRow): Promise<string
     if (!(error instanceof AppError)) throw error
     throw new AppError(
       'name_unprintable',
-      'The name in the student’s profile cannot be printed. Please ask the student to correct it.',
+      "The name in the student’s profile can't be printed. Ask the student to correct it.",
     )
   }
 }
@@ -81,13 +78,13 @@ async function sendNotice(
     email: old.email,
     eventType: 'certificate_reissued',
     courseId: old.course_id,
-    message: `Your certificate for ${course_title} was issued anew as ${number}. It takes the place of ${old.number}.`,
+    message: `Your certificate for ${course_title} was reissued as ${number}. It replaces ${old.number}.`,
     link,
     mail: {
       subject: `Your new certificate: ${course_title}`,
       lines: [
-        `Your certificate for ${course_title} was issued anew as ${number}.`,
-        `It takes the place of ${old.number}, which no longer counts.`,
+        `Your certificate for ${course_title} was reissued as ${number}.`,
+        `It replaces ${old.number}, which is no longer valid.`,
       ],
       action: { label: 'Open the course', url: config.publicUrl + link },
     },

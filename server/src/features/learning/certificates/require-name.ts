@@ -4,21 +4,21 @@ import { AppError } from '../../../errors.ts'
 const refuse = (message: string) =>
   new AppError('invalid', message, { issues: [{ loc: ['query', 'name'], msg: message }] })
 
-/** The profile's name as it will be printed; a name that cannot be is refused with what to do about it. */
+/** The profile's name as it will be printed; an unprintable name is refused with what to do about it. */
 export async function requirePrintableName(profileName: string): Promise<string> {
   const { toPrintable, unprintableLetters } = await import('./print/printable.ts')
   const name = toPrintable(profileName)
   const letters = unprintableLetters(profileName)
   if (letters.length > 0)
     throw refuse(
-      `A certificate cannot show these letters: ${letters.slice(0, 5).join(' ')}. Please write the name in your profile in Latin or Urdu letters.`,
+      `These letters can't be printed on a certificate: ${letters.slice(0, 5).join(' ')}. Write the name in your profile in Latin or Urdu letters.`,
     )
   const refusal = refuseName(name)
   if (refusal) throw refuse(refusal)
   return name
 }
 
-/** The name asked for must be the profile's. */
+/** The requested name must be the profile's. */
 export function requireSameName(requested: string, profileName: string): void {
-  if (requested !== profileName) throw refuse('The name must be the one in your profile.')
+  if (requested !== profileName) throw refuse('The name must match your profile.')
 }

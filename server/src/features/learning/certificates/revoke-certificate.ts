@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { type CertificateRow, getCertificate, statusOf } from './certificates.queries.ts'
 
-/** Takes a certificate back with a reason that reaches the student. Of two at once, the second is told. */
+/** Revokes a certificate with a reason that the student sees. Of two simultaneous calls the second is refused. */
 export function revokeCertificate(
   deps: Deps,
   actor: Actor,
@@ -50,7 +50,7 @@ export function revokeCertificate(
         lines: [
           `Your certificate ${number} for ${course_title} was revoked.`,
           `Reason: ${reason}`,
-          'If you think that this is a mistake, please contact us.',
+          'If you think this is a mistake, contact us.',
         ],
         action: { label: 'Open the course', url: config.publicUrl + link },
       },

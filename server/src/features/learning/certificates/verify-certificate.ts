@@ -9,8 +9,8 @@ import { presentVerified } from './certificates.presenter.ts'
 import { findCertificateByCode } from './certificates.queries.ts'
 
 /**
- * Confirms a certificate by its code. Only codes that do not exist are counted, so that an employer may check any number of
- * papers; who has tried too many learns nothing more, not even of a code that exists.
+ * Verifies a certificate by its code. Only unknown codes count against the limit, so an employer can check any number
+ * of certificates; beyond the limit nothing more is revealed, not even for a valid code.
  */
 export async function verifyByCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -24,5 +24,5 @@ export async function verifyByCode(
   const row = code && (await findCertificateByCode(db, code))
   if (row) return presentVerified(row, await getCalendar(db))
   await requireHit(db, clock, bucket, rate)
-  throw new AppError('not_found', 'There is no certificate with this code.')
+  throw new AppError('not_found', 'No certificate has this code.')
 }

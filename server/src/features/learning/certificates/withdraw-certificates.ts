@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts'
 
-/** The register keeps number, course and day; the name goes, and the certificate confirms nobody any more. */
+/** Number, course and date stay on record; the name is erased, and the certificate no longer verifies anyone. */
 export async function withdrawCertificates(
   tx: Tx,
   { id, alias }: { id: string; alias: string },
@@ -16,7 +16,7 @@ export async function withdrawCertificates(
   await tx.updateTable('certificates').set({ full_name: alias }).where('user_id', '=', id).execute()
   await tx
     .updateTable('certificates')
-    .set({ revocation_reason: 'Withdrawn at the request of the holder' })
+    .set({ revocation_reason: "Withdrawn at the holder's request" })
     .where('user_id', '=', id)
     .where('revoked_at', 'is not', null)
     .execute()

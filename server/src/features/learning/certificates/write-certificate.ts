@@ -9,8 +9,10 @@ import { certificateNumber } from './certificate-number.ts'
 
 type Facts = { userId: string; courseId: string; fullName: string; courseTitle: string }
 
-/** Writes a certificate with all that will be printed on it. Its number is taken in the same transaction: a write that
- * fails gives it back. */
+/**
+ * Writes a certificate with everything that will be printed. Its number is taken in the same transaction: a failed
+ * write gives it back.
+ */
 export async function writeCertificate(tx: Tx, now: number, facts: Facts): Promise<string> {
   const site = await getSiteSettings(tx)
   const year = calendarOf(site.time_zone).yearOf(now)

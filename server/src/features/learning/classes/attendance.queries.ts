@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts'
 
 type Class = { id: string; course_id: string; starts_at: string; ends_at: string }
 
-/** Whoever could have come, by an enrollment that reached into the class, and whoever was there. Deleted students are not. */
+/** Everyone whose enrollment overlapped the class, and everyone who attended. Deleted students are left out. */
 const attendees = (db: Db | Tx, { id, course_id, starts_at, ends_at }: Class) =>
   db
     .selectFrom('enrollments')
@@ -32,7 +32,7 @@ const inOrder = (db: Db, one: Class, after: string | undefined, most: number) =>
   return people.where('enrollments.student_email', '>', after).execute()
 }
 
-/** A part of the list by email, behind the person named. */
+/** One page of the list by email, after the person named. */
 export async function listAttendanceOf(db: Db, one: Class, after: string | undefined) {
   const { portion } = classLimits
   const email = after && (await getAttendee(db, one, after)).email
@@ -46,6 +46,6 @@ export const eachAttendee = (db: Db, one: Class) =>
 
 export async function getAttendee(db: Db | Tx, one: Class, userId: string) {
   const person = await attendees(db, one).where('enrollments.user_id', '=', userId).executeTakeFirst()
-  if (!person) throw new AppError('not_found', 'This student has nothing to do with this class.')
+  if (!person) throw new AppError('not_found', "This student doesn't have this class.")
   return person
 }

@@ -24,7 +24,7 @@ it('gives the link from 15 minutes before the start to the end, and records who 
   const student = await makeEnrollment(test, courseId, 10 * DAY)
   const classId = await planOne(courseId, HOUR)
   const early = await join(student, classId)
-  expect([early.status, early.body.detail]).toEqual([409, 'This class opens 15 minutes before its start.'])
+  expect([early.status, early.body.detail]).toEqual([409, 'You can join this class from 15 minutes before it starts.'])
   test.clock.advance(45 * MINUTE - 1)
   expect(await join(student, classId)).toBeRefused('class_not_begun')
   expect((await attendance(classId)).map(({ state }) => state)).toEqual([null])
@@ -143,7 +143,10 @@ it('lets nobody be marked present before a class can be joined [classes/attendan
   const student = await makeEnrollment(test, courseId, 10 * DAY)
   const classId = await planOne(courseId, HOUR)
   const refused = await mark(classId, student.id, 'present')
-  expect([refused.status, refused.body.detail]).toEqual([409, 'This class has not begun yet, so nobody was present.'])
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    "This class hasn't started yet, so nobody has attended it.",
+  ])
   expect((await mark(classId, student.id, 'excused')).status).toBe(200)
   test.clock.advance(45 * MINUTE)
   expect((await mark(classId, student.id, 'present')).status).toBe(200)

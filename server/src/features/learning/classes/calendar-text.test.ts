@@ -13,7 +13,7 @@ const event: CalendarEvent = {
   url: 'https://campus.example/student/my-courses/b',
   isCancelled: false,
 }
-/** As a calendar reads it: lines put together again. */
+/** Joins folded lines, as a calendar does. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 it('writes an event as RFC 5545 asks: UTC, escaped, with its sequence and state [classes/ics]', () => {

@@ -1,4 +1,4 @@
-/** A calendar as RFC 5545 writes it: UTC times, escaped texts, lines of at most 75 bytes. */
+/** iCalendar (RFC 5545): UTC times, escaped text, lines of at most 75 bytes. */
 export type CalendarEvent = {
   uid: string
   sequence: number
@@ -47,7 +47,7 @@ const eventLines = (event: CalendarEvent): string[] => [
 /** 20261114T163000Z */
 const utc = (moment: string): string => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Control characters, which no text may hold, become blanks. */
+/** Control characters, which text must not contain, become spaces. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -57,7 +57,7 @@ const escaped = (text: string): string =>
 
 const MOST_BYTES = 75
 
-/** A long line goes on in the next one, behind a blank; no character is torn apart. */
+/** A long line continues on the next one after a space; characters are never split. */
 function folded(line: string): string {
   const lines: string[] = []
   let [part, bytes] = ['', 0]

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { enqueueNotice } from './notify-class.ts'
 import { announceClasses, takeClasses } from './take-classes.ts'
 
-/** It stays to be seen as cancelled, and nobody can join it; answers how many. */
+/** It stays visible as cancelled, and nobody can join. Returns how many were cancelled. */
 export function cancelClass(deps: Deps, actor: Actor, classId: string, scope: ClassScope): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
     const taken = await takeClasses(tx, deps, classId, scope)

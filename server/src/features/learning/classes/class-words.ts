@@ -4,11 +4,11 @@ import type { Calendar } from '../../../institute/calendar.ts'
 type Told = { course_id: string; course_title: string; title: string; starts_at: string; moved_from: string | null }
 export type NoticeKind = 'class_moved' | 'class_cancelled' | 'class_tomorrow' | 'class_soon'
 
-/** Students are anywhere: beside a time stands whose it is. */
+/** Students may be anywhere: a time names its zone. */
 export const timeText = (calendar: Calendar, moment: string): string =>
   `${calendar.momentText(moment)} (${calendar.zone.split('/').at(-1)?.replaceAll('_', ' ')} time)`
 
-/** What students hear of a class; of several that were moved or cancelled together, once. */
+/** The notification about classes; several moved or cancelled together get one. */
 export function classWords(kind: NoticeKind, calendar: Calendar, [first, ...rest]: [Told, ...Told[]]) {
   const { title, course_title, starts_at, moved_from } = first
   const words = { link: pagePath('myCourse', { courseId: first.course_id }), label: 'Open the course' }
@@ -32,7 +32,7 @@ export function classWords(kind: NoticeKind, calendar: Calendar, [first, ...rest
     }
   return {
     ...words,
-    subject: kind === 'class_soon' ? `Within the hour: ${title}` : `Live class: ${title}`,
-    message: `${title} in ${course_title} begins on ${when}. You can join from 15 minutes before.`,
+    subject: kind === 'class_soon' ? `Starting soon: ${title}` : `Live class: ${title}`,
+    message: `${title} in ${course_title} starts on ${when}. You can join from 15 minutes before.`,
   }
 }

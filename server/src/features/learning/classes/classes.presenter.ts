@@ -25,7 +25,7 @@ export const presentMyClass = (row: MyClassRow): MyClass => ({
   attendance: row.attendance,
 })
 
-/** What the form of its words and links changes. */
+/** What the form for text and links edits. */
 export const editedWords = ({ title, description, join_url, host_url }: PlannedRow) => ({
   title,
   description,

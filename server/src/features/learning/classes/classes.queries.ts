@@ -8,7 +8,7 @@ import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
 
 const LONGEST = classLimits.maxMinutes * 60_000
 
-/** What everybody may see, of classes whose course is there; a recording that was deleted is none. */
+/** What everyone may see, of classes of existing courses; deleted recordings are left out. */
 export const shownClasses = (db: Db | Tx) =>
   db
     .selectFrom('live_classes')
@@ -32,7 +32,7 @@ export const shownClasses = (db: Db | Tx) =>
 export type ShownClass = Awaited<ReturnType<ReturnType<typeof shownClasses>['execute']>>[number]
 export type When = 'coming' | 'past'
 
-/** Those that are not over, soonest first, or the others, newest first; the range of starts is what the index knows. */
+/** Upcoming ones soonest first, or past ones newest first; the range of starts lets the index be used. */
 export function inTurnOf<O>(
   query: SelectQueryBuilder<Tables, 'live_classes', O>,
   when: When,
@@ -58,7 +58,7 @@ export function inTurnOf<O>(
   )
 }
 
-/** A part of a list, and what the part behind it is asked for with. */
+/** One page of a list, and where the next one starts. */
 export function portionOf<R extends { id: string }>(rows: R[], size: number): { rows: R[]; next: string | null } {
   const shown = rows.slice(0, size)
   return { rows: shown, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null }
@@ -82,7 +82,7 @@ type Filter = {
   when?: When | undefined
   after?: string | undefined
   course_id?: string | undefined
-  /** Whose courses alone are listed. */
+  /** Only this teacher's courses. */
   teacher?: string | undefined
 }
 
@@ -99,11 +99,11 @@ export async function listPlannedClasses(db: Db, { when = 'coming', after, cours
 
 export async function getPlannedClass(db: Db | Tx, classId: string) {
   const row = await forAdministrators(db).where('live_classes.id', '=', classId).executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'There is no such class.')
+  if (!row) throw new AppError('not_found', "This class doesn't exist.")
   return row
 }
 
-/** Those of a series that come after a class and still take place. */
+/** Later classes of a series that still take place. */
 export const listFollowing = (tx: Tx, seriesId: string, { starts_at, id }: { starts_at: string; id: string }) =>
   forAdministrators(tx)
     .where('series_id', '=', seriesId)
@@ -133,11 +133,11 @@ export async function getLessonOf(tx: Tx, courseId: string, videoId: string) {
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!lesson) throw new AppError('not_found', 'There is no such lesson in this course.')
+  if (!lesson) throw new AppError('not_found', 'This course has no such lesson.')
   return lesson
 }
 
-/** Classes whose course is there and that begin until a moment, of which so much has been told. */
+/** Classes of existing courses that start by `until`, at this reminder stage. */
 export const listToRemind = (db: Db, now: number, until: number, reminded: number) =>
   shownClasses(db)
     .where('live_classes.starts_at', '>', isoTime(now))
@@ -147,7 +147,7 @@ export const listToRemind = (db: Db, now: number, until: number, reminded: numbe
     .orderBy('live_classes.starts_at')
     .limit(AT_ONCE)
     .execute()
-/** What is left waits for the next turn, some minutes later. */
+/** The rest are done on the next run, minutes later. */
 const AT_ONCE = 500
 
 export const listNamedClasses = (tx: Tx, ids: readonly string[]) =>

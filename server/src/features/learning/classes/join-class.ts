@@ -4,9 +4,12 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { writeAs } from '../../../institute/people.queries.ts'
 import { notEnrolled } from '../../access/enrollments/index.ts'
-import { findClassToJoin, getOpenClass, seatIn } from './my-classes.queries.ts'
+import { attendanceToRecord, findClassToJoin, getOpenClass } from './my-classes.queries.ts'
 
-/** The address of the meeting, for somebody who may come now. Who has got it was there: both are one write, and neither goes without the other. */
+/**
+ * The meeting's URL, for a student who may join now. Getting it counts as attendance: both in one transaction, neither
+ * without the other.
+ */
 export async function joinClass(deps: Deps, userId: string, classId: string): Promise<string> {
   const url = await writeAs(deps, userId, async (tx) => {
     if (!(await recordJoining(tx, deps, userId, classId))) return null
@@ -18,12 +21,15 @@ export async function joinClass(deps: Deps, userId: string, classId: string): Pr
   return url
 }
 
-/** Written only where class, time and enrollment allow it. The first time of joining stays, and so does an administrator's word. */
+/**
+ * Writes only if class, time and enrollment allow it. The first joining time stays, and so does an administrator's
+ * entry.
+ */
 async function recordJoining(tx: Tx, { engine, clock }: Deps, userId: string, classId: string): Promise<boolean> {
   const written = await tx
     .insertInto('class_attendance')
     .columns(['class_id', 'user_id', 'state', 'joined_at', 'updated_at'])
-    .expression(seatIn(tx, engine, userId, classId, clock.now()))
+    .expression(attendanceToRecord(tx, engine, userId, classId, clock.now()))
     .onConflict((oc) =>
       oc.columns(['class_id', 'user_id']).doUpdateSet((eb) => ({
         joined_at: eb.fn.coalesce('class_attendance.joined_at', 'excluded.joined_at'),
@@ -39,13 +45,13 @@ async function recordJoining(tx: Tx, { engine, clock }: Deps, userId: string, cl
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Why somebody cannot join: a class of a course that they never had does not exist for them. */
+/** Why the student can't join; a class of a course they never had doesn't exist for them. */
 async function refusal({ db, clock }: Deps, userId: string, classId: string): Promise<AppError> {
   const found = await findClassToJoin(db, userId, classId)
-  if (!found) return new AppError('not_found', 'There is no such class.')
+  if (!found) return new AppError('not_found', "This class doesn't exist.")
   const now = clock.now()
   if (Date.parse(found.access_ends_at) <= now) return notEnrolled()
   if (found.cancelled_at) return new AppError('class_cancelled', 'This class was cancelled.')
   if (Date.parse(found.ends_at) <= now) return new AppError('class_over', 'This class is over.')
-  return new AppError('class_not_begun', 'This class opens 15 minutes before its start.')
+  return new AppError('class_not_begun', 'You can join this class from 15 minutes before it starts.')
 }

@@ -11,8 +11,8 @@ import { enqueueNotice } from './notify-class.ts'
 import { announceClasses, takeClasses } from './take-classes.ts'
 
 /**
- * Another time, for one class or for it and those behind it, each by as many days; they are reminded of anew. One that was
- * moved by itself before stays where it was put. Answers how many moved.
+ * Moves one class, or it and the later ones of its series, each by as many days; reminders are sent again. A class
+ * moved on its own before stays where it is. Returns how many moved.
  */
 export function moveClass(
   deps: Deps,
@@ -61,7 +61,7 @@ export function moveClass(
   })
 }
 
-/** Attendance belongs to the time it was given for: nobody has been to a class that is still to come. Answers it for the trail. */
+/** Attendance belongs to the old time: nobody has been to a class still to come. Returns it for the audit trail. */
 async function forgetAttendance(tx: Tx, moved: ReturnType<typeof movedTimes>) {
   const ids = moved.filter(({ before, time }) => before !== time.starts_at).map(({ id }) => id)
   if (ids.length === 0) return []

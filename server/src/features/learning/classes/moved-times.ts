@@ -4,7 +4,7 @@ import { type ClassTime, classTime, requireAhead } from './class-time.ts'
 type Session = ClassTime & { id: string }
 type Move = { days: number; time: string; minutes: number }
 
-/** Each of the classes so many days later, at the time and with the length that are asked for; what stays as it was is left out. */
+/** Each class that many days later, at the requested time and length; unchanged ones are left out. */
 export function movedTimes(
   calendar: Calendar,
   sessions: readonly Session[],
@@ -17,7 +17,7 @@ export function movedTimes(
       return { id, before: starts_at, ended: ends_at, time: classTime(calendar, day, time, minutes) }
     })
     .filter(({ before, ended, time }) => time.starts_at !== before || time.ends_at !== ended)
-  // A class that is running can be made longer: its start stays where it was.
+  // A running class can be made longer: its start stays where it was.
   const begins = moved.filter(({ before, time }) => time.starts_at !== before)
   requireAhead(
     begins.map(({ time }) => time),

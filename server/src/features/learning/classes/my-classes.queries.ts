@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { type Engine, momentValue } from '../../../db/dialect.ts'
 import { inTurnOf, portionOf, shownClasses, type When } from './classes.queries.ts'
 
-/** The classes that somebody may come to: of enrollments that are open, as far as those reach. */
+/** Classes the student may attend: of open enrollments, up to their end. */
 const ofEnrollments = (db: Db, userId: string, now: number) =>
   shownClasses(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'live_classes.course_id')
@@ -22,7 +22,7 @@ const withAttendance = (db: Db, userId: string) =>
 
 export type MyClassRow = Awaited<ReturnType<typeof listCourseClassesOf>>['rows'][number]
 
-/** The next of all courses, those that are running included. */
+/** The next ones across all courses, including running ones. */
 export async function listNextClasses(db: Db, userId: string, now: number): Promise<MyClassRow[]> {
   const rows = await inTurnOf(ofEnrollments(db, userId, now), 'coming', now, undefined)
     .select(sql<null>`null`.as('attendance'))
@@ -33,7 +33,7 @@ export async function listNextClasses(db: Db, userId: string, now: number): Prom
 
 type Part = { when?: When | undefined; after?: string | undefined }
 
-/** Of one course, which the caller must be allowed to see: as far as their access reaches, as in every other list of theirs. */
+/** Of one course the caller may see: up to the end of their access, as in all their lists. */
 export async function listCourseClassesOf(
   db: Db,
   userId: string,
@@ -60,7 +60,7 @@ export async function listCourseClassesOf(
   return portionOf(rows, portion)
 }
 
-/** For a calendar: what was, is and will be, cancelled ones too, so that calendars learn of it. */
+/** For a calendar: past, current and future classes, cancelled ones too so that calendars learn of it. */
 export const listCalendarClasses = (db: Db, userId: string, now: number) =>
   ofEnrollments(db, userId, now)
     .select(['live_classes.sequence', 'live_classes.created_at', 'live_classes.updated_at'])
@@ -70,7 +70,7 @@ export const listCalendarClasses = (db: Db, userId: string, now: number) =>
     .limit(classLimits.feed.most)
     .execute()
 
-/** What decides whether somebody can join, as far as the class exists for them. */
+/** Everything that decides whether the student can join, if the class exists for them. */
 export const findClassToJoin = (db: Db, userId: string, classId: string) =>
   db
     .selectFrom('live_classes')
@@ -82,12 +82,12 @@ export const findClassToJoin = (db: Db, userId: string, classId: string) =>
     .where('courses.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** For whoever was just let in. */
+/** For a student just let in. */
 export const getOpenClass = (tx: Tx, classId: string) =>
   tx.selectFrom('live_classes').select(['course_id', 'join_url']).where('id', '=', classId).executeTakeFirstOrThrow()
 
-/** The attendance to be written of somebody who may come now: no row where class, time or enrollment do not allow it. */
-export function seatIn(tx: Tx, engine: Engine, userId: string, classId: string, moment: number) {
+/** The attendance row to write for a student who may join now; no row if class, time or enrollment forbid it. */
+export function attendanceToRecord(tx: Tx, engine: Engine, userId: string, classId: string, moment: number) {
   const now = isoTime(moment)
   return tx
     .selectFrom('live_classes')

@@ -21,7 +21,7 @@ async function pass(milliseconds: number) {
   Object.assign(admin, await test.logInAs(admin.email))
 }
 
-/** What the bell says, oldest first, of which each came by mail too. */
+/** The notifications, oldest first; each was also mailed. */
 async function told(student: Student): Promise<[kind: string, message: string][]> {
   const session = await test.logInAs(student.email)
   const { body } = await test.call(listMyNotifications, { query: {} }, session)
@@ -47,7 +47,7 @@ it('reminds a day and an hour before, each once, whoever is enrolled then [class
   await pass(6 * MINUTE)
   const [first] = await told(student)
   expect(first?.[0]).toBe('class_tomorrow')
-  expect(first?.[1]).toMatch(/^Liver, live in Echo begins on 16 Nov 2026, 2:30 PM \(Karachi time\)\. You can join/)
+  expect(first?.[1]).toMatch(/^Liver, live in Echo starts on 16 Nov 2026, 2:30 PM \(Karachi time\)\. You can join/)
   await pass(22 * HOUR)
   expect(await kinds(student)).toEqual(['class_tomorrow'])
   await pass(HOUR)

@@ -19,14 +19,14 @@ const NewsNotice = z.object({
   after: z.string(),
 })
 type NewsNotice = z.output<typeof NewsNotice>
-/** What students may switch off; what moves or does not take place they have to know. */
+/** Students can switch these off; moved and cancelled classes they have to know about. */
 const REMINDERS: readonly NoticeKind[] = ['class_tomorrow', 'class_soon']
 
-/** In the transaction of what is told: told if that is committed, once. */
+/** Enqueued in the transaction of the change, so it is sent exactly if that commits. */
 export const enqueueNotice = (tx: Tx, { clock }: Deps, notice: Omit<NewsNotice, 'matter' | 'after'>) =>
   enqueueJob(tx, { kind: NOTIFY_CLASS, payload: { ...notice, matter: randomUUID(), after: '' } }, clock)
 
-/** The next students of a course hear of its classes, as far as it is still true when their turn comes. */
+/** Notifies the next portion of the course's students, if the news still holds by then. */
 export async function notifyClass(deps: Deps, payload: unknown): Promise<void> {
   const notice = NewsNotice.parse(payload)
   const { kind, courseId, classes, matter, after } = notice
@@ -49,7 +49,7 @@ export async function notifyClass(deps: Deps, payload: unknown): Promise<void> {
   })
 }
 
-/** What was cancelled or moved meanwhile, and what is over, is not told any more. */
+/** Classes cancelled, moved or over since are not announced. */
 function isStillTrue({ kind, classes }: NewsNotice, { id, starts_at, ends_at, cancelled_at }: ShownClass, now: number) {
   if (kind === 'class_cancelled') return cancelled_at !== null
   const meant = classes.find((one) => one.id === id)

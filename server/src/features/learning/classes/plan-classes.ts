@@ -13,7 +13,7 @@ import { countComing } from './classes.queries.ts'
 import { sessionDays } from './session-days.ts'
 import { announceClasses } from './take-classes.ts'
 
-/** One class, or a row for each day of a series; answers their ids, soonest first. */
+/** One class, or a row for each day of a series. Returns their ids, soonest first. */
 export function planClasses(deps: Deps, actor: Actor, form: z.output<typeof planClassesForm>): Promise<string[]> {
   const { db, clock, engine } = deps
   const { course_id, day, time, minutes, weekdays, until, times, ...words } = form
@@ -25,7 +25,7 @@ export function planClasses(deps: Deps, actor: Actor, form: z.output<typeof plan
     const sessions = days.map((one) => classTime(calendar, one, time, minutes))
     requireAhead(sessions, clock.now())
     if ((await countComing(tx, course_id, clock.now())) + sessions.length > classLimits.comingOfCourse)
-      throw new AppError('limit_reached', `A course has at most ${classLimits.comingOfCourse} classes ahead.`)
+      throw new AppError('limit_reached', `A course can have at most ${classLimits.comingOfCourse} upcoming classes.`)
     const now = isoTime(clock.now())
     const series_id = sessions.length > 1 ? randomUUID() : null
     const rows = sessions.map((session) => ({

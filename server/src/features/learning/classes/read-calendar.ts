@@ -7,10 +7,10 @@ import { isFeedAddress } from './calendar-feeds/feed-address.ts'
 import { type CalendarEvent, calendarText } from './calendar-text.ts'
 import { listCalendarClasses } from './my-classes.queries.ts'
 
-/** The classes of whoever has this address, with the way to our page: the meeting's own address is got there, by joining. */
+/** The feed owner's classes, with links to our page: the meeting's URL is only given on joining. */
 export async function readCalendar({ db, clock, config }: Deps, feedId: string, signature: string): Promise<string> {
   const owner = isFeedAddress(config.secret, feedId, signature) ? await findFeedOwner(db, feedId) : null
-  if (!owner) throw new AppError('not_found', 'This calendar does not exist any more.')
+  if (!owner) throw new AppError('not_found', 'This calendar no longer exists.')
   const { brand } = await getSiteSettings(db)
   const host = new URL(config.publicUrl).hostname
   const events = (await listCalendarClasses(db, owner, clock.now())).map((row): CalendarEvent => {

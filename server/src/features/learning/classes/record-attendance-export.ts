@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import type { PlannedRow } from './classes.queries.ts'
 
-/** Who took the names of a class out of the house. */
+/** Records who exported the attendance of a class. */
 export const recordAttendanceExport = (
   deps: Deps,
   actor: Actor,

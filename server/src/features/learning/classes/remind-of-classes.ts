@@ -5,13 +5,13 @@ import { listToRemind, type ShownClass } from './classes.queries.ts'
 import { enqueueNotice } from './notify-class.ts'
 
 const { remind } = classLimits
-/** What is nearer comes first: whoever hears of a class within its last hour hears of it once. */
+/** Nearest first: within the last hour a student gets only that reminder. */
 const REMINDERS: [reminded: number, before: number, kind: NoticeKind][] = [
   [2, remind.hour, 'class_soon'],
   [1, remind.day, 'class_tomorrow'],
 ]
 
-/** A day and an hour before its start the students of a class are reminded, each time once: the claim and the telling are one transaction. */
+/** Reminds a class's students a day and an hour before it starts, once each: claim and notice are one transaction. */
 export async function remindOfClasses(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   for (const [reminded, before, kind] of REMINDERS)

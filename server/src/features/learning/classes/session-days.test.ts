@@ -21,8 +21,8 @@ it.each([
 it('refuses a series of more than 60, and one without a day [classes/weekly]', () => {
   const plan = { day: '2026-11-16', weekdays: [1, 2, 3, 4, 5, 6, 7] }
   expect(sessionDays({ ...plan, until: '2027-01-14' })).toHaveLength(60)
-  expect(() => sessionDays({ ...plan, until: '2027-01-15' })).toThrow('At most 60')
-  expect(() => sessionDays({ day: '2026-11-16', weekdays: [2], until: '2026-11-16' })).toThrow('none of these weekdays')
+  expect(() => sessionDays({ ...plan, until: '2027-01-15' })).toThrow('at most 60')
+  expect(() => sessionDays({ day: '2026-11-16', weekdays: [2], until: '2026-11-16' })).toThrow('None of these weekdays')
 })
 
 it('keeps the time of the day where clocks change, by the calendar of the institute [classes/weekly]', () => {

@@ -8,7 +8,7 @@ import { type AttendeeRow, getAttendee } from './attendance.queries.ts'
 import { opensAt } from './class-time.ts'
 import { getPlannedClass } from './classes.queries.ts'
 
-/** An administrator's word stands over what joining has recorded; when somebody joined stays known. */
+/** An administrator's entry overrides the recorded joining; the joining time is kept. */
 export function setAttendance(
   deps: Deps,
   actor: Actor,
@@ -21,7 +21,7 @@ export function setAttendance(
     const row = await getPlannedClass(tx, classId)
     if (row.cancelled_at) throw new AppError('class_cancelled', 'This class was cancelled.')
     if (state === 'present' && Date.parse(opensAt(row.starts_at)) > clock.now())
-      throw new AppError('class_not_begun', 'This class has not begun yet, so nobody was present.')
+      throw new AppError('class_not_begun', "This class hasn't started yet, so nobody has attended it.")
     const before = await getAttendee(tx, row, userId)
     const word = { state, changed_by: actor.id, updated_at: isoTime(clock.now()) }
     await tx

@@ -8,7 +8,10 @@ import { getPlannedClass, listFollowing, type PlannedRow } from './classes.queri
 
 type Taken = [PlannedRow, ...PlannedRow[]]
 
-/** A class that is not over, with those of its series behind it when they are meant too. Changes of a course's classes stand in line. */
+/**
+ * Locks a class that isn't over, and the later ones of its series if the scope includes them. Changes to a course's
+ * classes run one at a time.
+ */
 export async function takeClasses(tx: Tx, { engine, clock }: Deps, classId: string, scope: ClassScope): Promise<Taken> {
   await lockCourse(tx, engine, (await getPlannedClass(tx, classId)).course_id)
   const first = await getPlannedClass(tx, classId)
@@ -18,7 +21,7 @@ export async function takeClasses(tx: Tx, { engine, clock }: Deps, classId: stri
   return [first, ...(await listFollowing(tx, first.series_id, first))]
 }
 
-/** Open screens of students and teachers read the classes anew. */
+/** Open screens of students and teachers reload the classes. */
 export async function announceClasses(tx: Tx, courseId: string): Promise<void> {
   for (const audience of [{ course: courseId }, { teachersOf: courseId }])
     await announce(tx, { audience, name: 'class-updated', payload: { course_id: courseId } })

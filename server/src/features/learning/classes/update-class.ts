@@ -6,7 +6,7 @@ import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/in
 import { editedWords } from './classes.presenter.ts'
 import { announceClasses, takeClasses } from './take-classes.ts'
 
-/** Other words or links, of one class or of it and those behind it; answers how many. */
+/** Changes text or links of one class, or of it and the later ones of its series. Returns how many. */
 export function updateClass(
   deps: Deps,
   actor: Actor,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 export type CourseForm = z.output<typeof courseForm>
 
-/** What a form says, as the table keeps it: what it leaves out stays as it is. */
+/** A form's values as columns; omitted ones stay as they are. */
 export const courseColumns = ({
   price,
   bank_account_ids: _,

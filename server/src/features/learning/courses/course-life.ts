@@ -5,11 +5,11 @@ import { AppError } from '../../../errors.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 
-/** Hides a course everywhere at once, which ends access to it; its payments, certificates and history stay. */
+/** Hides a course everywhere at once, which ends access to it; payments, certificates and history stay. */
 export const deleteCourse = (deps: Deps, actor: Actor, courseId: string) =>
   setCourseDeleted(deps, actor, courseId, true)
 
-/** Everything is as it was before the course was deleted. */
+/** Everything is as it was before the deletion. */
 export const restoreCourse = (deps: Deps, actor: Actor, courseId: string) =>
   setCourseDeleted(deps, actor, courseId, false)
 

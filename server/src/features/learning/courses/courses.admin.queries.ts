@@ -8,7 +8,7 @@ import { type Params, statements } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
 
-/** Each course with who made it, how many were ever enrolled and the accounts it is paid into. */
+/** Each course with its creator, how many were ever enrolled, and the accounts it is paid into. */
 const withCounts = (db: Db | Tx) =>
   db
     .selectFrom('courses')
@@ -50,7 +50,7 @@ const withCounts = (db: Db | Tx) =>
 
 type Filter = z.output<(typeof listCoursesForAdmin)['query']> & { teacher?: string | undefined }
 
-/** All that are not deleted, newest first; the deleted ones when asked for by status. */
+/** All except deleted ones, newest first; deleted ones only by status filter. */
 export function findCoursesForAdmin(db: Db, filter: Filter) {
   const { status, sort, search, teacher } = filter
   if (!search && !teacher) return pagedBy(db, filter, [coursesIn({ status, sort }), courseCount({ status })], {})

@@ -25,7 +25,7 @@ export const presentExploredCourse = (
 
 type Accounts = readonly { course_id: string; bank_account_id: string }[]
 
-/** What its form changes, but its bank accounts: they change whenever an account comes or chooses its courses. */
+/** What its form edits, except bank accounts: they also change when an account is added or edited. */
 export const editedCourse = (row: CourseRow) => ({
   title: row.title,
   description: row.description,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts'
 import { type Viewer, visibleCourse } from '../../access/enrollments/index.ts'
 
-/** The catalogue: active courses that are not deleted. A draft is in nobody's, whoever may still open it. */
+/** The catalogue: active courses that aren't deleted. Drafts are never in it, even for those who may open them. */
 const offered = (db: Db) => db.selectFrom('courses').where('status', '=', 'active').where('deleted_at', 'is', null)
 
 const LISTED = ['id', 'title', 'price_paisa', 'category', 'thumbnail_url', 'description', 'instructor_name'] as const

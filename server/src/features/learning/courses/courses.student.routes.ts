@@ -14,7 +14,7 @@ export function coursesStudentRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.exploreCourses, () =>
     keptReply(app, contract.exploreCourses, 'courses', () => exploreOfferedCourses(db)),
   )
-  // A course on offer is the same for everybody; a draft is there for a few alone.
+  // A course on offer is the same for everyone; a draft is visible to a few only.
   bindRoute(app, contract.exploreCourse, async ({ params: { courseId }, actor }) => {
     const key = `course ${courseId} ${visitorStep(clock.now())}`
     const load = () => exploreOneCourse(deps, null, courseId)

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type CourseForm, courseColumns } from './course-columns.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 
-/** A new course; without a choice it is paid into every account in use. */
+/** A new course; by default it is paid into every account in use. */
 export function createCourse(deps: Deps, actor: Actor, form: CourseForm): Promise<CourseRow> {
   const { db, clock } = deps
   const now = isoTime(clock.now())

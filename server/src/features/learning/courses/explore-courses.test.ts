@@ -47,7 +47,7 @@ it('answers one course to anyone, and 404 for an unknown one [api/explore-one]',
   expect([missing.status, missing.body]).toEqual([404, { detail: 'Course not found.', code: 'not_found' }])
 })
 
-/** Every call of a student about one course, and what each answers. */
+/** Every call a student can make about one course, with its response. */
 async function askEverything(courseId: string, videoId: string, as?: { token: string }) {
   const params = { courseId }
   const requested = {
@@ -66,7 +66,7 @@ async function askEverything(courseId: string, videoId: string, as?: { token: st
   return Object.fromEntries(Object.entries(requested).map(([name, { status, body }]) => [name, { status, body }]))
 }
 
-/** A lesson that is not served here: its rows alone decide. */
+/** A lesson without a stored file: only its rows matter here. */
 async function addPreview(courseId: string): Promise<string> {
   const id = crypto.randomUUID()
   const now = new Date(test.clock.now()).toISOString()

@@ -7,7 +7,7 @@ import { listVideosOf, presentPreview } from '../lessons/index.ts'
 import { presentExploredCourse, presentListedCourse } from './courses.presenter.ts'
 import { findExploredCourse, listOfferedCourses } from './courses.queries.ts'
 
-/** The catalogue as anyone sees it. A draft that is not the viewer's, a deleted and an unknown course cannot be told apart. */
+/** The catalogue as anyone sees it. Another's draft, a deleted and an unknown course look the same. */
 export async function exploreOfferedCourses(db: Db): Promise<ListedCourse[]> {
   return (await listOfferedCourses(db)).map(presentListedCourse)
 }

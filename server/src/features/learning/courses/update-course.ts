@@ -13,8 +13,8 @@ import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 import { editedCourse } from './courses.presenter.ts'
 
 /**
- * Changes a course. What was due for proofs already handed in stays as it was. A lower
- * price enrolls those who have nothing left to pay.
+ * Changes a course. The amount due for proofs already submitted stays. A lower price enrolls those who have nothing
+ * left to pay.
  */
 export function updateCourse(deps: Deps, actor: Actor, courseId: string, form: CourseForm): Promise<CourseRow> {
   const { db, clock } = deps

@@ -13,7 +13,7 @@ import { requireQuestion } from './require-post.ts'
 import { settleQuestion } from './settle-question.ts'
 import { recordStaff, type Writer } from './writer.ts'
 
-/** Whoever asked or answered before is told by a job. */
+/** A job notifies those who asked or answered before. */
 export async function answerQuestion(
   deps: Deps,
   writer: Writer,
@@ -30,7 +30,7 @@ export async function answerQuestion(
     if (answers >= limits.posts.answers)
       throw new AppError(
         'limit_reached',
-        `A question has room for ${limits.posts.answers} answers. Please ask a new one.`,
+        `A question has room for ${limits.posts.answers} answers. Ask a new question.`,
       )
     const id = randomUUID()
     await tx

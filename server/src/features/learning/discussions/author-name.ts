@@ -1,6 +1,6 @@
 const TITLES = /^(dr|prof|professor|mr|mrs|ms|miss|engr)\.?$/i
 
-/** How students name each other: the first name and an initial, without a title. */
+/** How students see each other's names: first name and initial, without a title. */
 export function shortName(fullName: string): string {
   const words = fullName.split(/\s+/).filter((word) => word && !TITLES.test(word))
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -10,7 +10,7 @@ export function shortName(fullName: string): string {
 
 type Author = { is_staff: number; full_name: string | null; author_deleted_at: string | null; isOwn: boolean }
 
-/** Whose words these are, as the viewer may know it: those who teach are named in full, and so is everybody to them. */
+/** The author's name for this viewer: staff are always named in full, and staff see everyone's full name. */
 export function authorName(
   { is_staff, full_name, author_deleted_at, isOwn }: Author,
   viewer: { isStaff: boolean },

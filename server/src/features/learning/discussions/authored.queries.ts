@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables/index.ts'
 export const postIdsOf = (tx: Tx, authorId: string) =>
   tx.selectFrom('lesson_posts as own').select('own.id').where('own.author_id', '=', authorId)
 
-/** The questions that somebody asked or answered, for whoever changes what stands under them. */
+/** Locks the questions a user asked or answered, before changing anything under them. */
 export const lockQuestionsWith = (tx: Tx, engine: Engine, authorId: string) =>
   locked(
     engine,
@@ -36,7 +36,7 @@ export const answersOf = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
 export const isAnsweredByStaff = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
   eb.exists(alive(eb).select(sql.lit(1).as('one')).where('answer.is_staff', '=', 1))
 
-/** Whoever has written in one of these threads. */
+/** Everyone who wrote in one of these threads. */
 export const listWriters = (tx: Tx, questionIds: string[]) =>
   tx
     .selectFrom('lesson_posts')

@@ -34,11 +34,11 @@ export function discussionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.removePost, async (input) => {
     await removePost(deps, actorOf(input), input.params.postId)
-    return { detail: 'Removed. Students see it no longer.' }
+    return { detail: 'Post removed. Students no longer see it.' }
   })
 
   bindRoute(app, contract.dismissReports, async (input) => {
     await dismissReports(deps, actorOf(input), input.params.postId)
-    return { detail: 'Left where it is.' }
+    return { detail: 'Reports dismissed.' }
   })
 }

@@ -5,7 +5,7 @@ import { authorName } from './author-name.ts'
 import type { PostRow } from './discussions.queries.ts'
 import type { Writer } from './writer.ts'
 
-/** A removed text stays with those who teach. */
+/** Only staff see the text of a removed post. */
 function presentPost(row: PostRow, { id: viewerId, isStaff }: Writer, now: number): Post {
   const [isOwn, isRemoved] = [row.author_id === viewerId, row.removed_at !== null]
   const end = Date.parse(row.created_at) + limits.posts.editable

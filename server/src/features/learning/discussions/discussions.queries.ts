@@ -29,7 +29,7 @@ export const posts = (db: Db | Tx) =>
   db.selectFrom('lesson_posts').innerJoin('users', 'users.id', 'lesson_posts.author_id').select(COLUMNS)
 
 type Behind = Key & { limit: number }
-/** Behind a row, by moment and id. */
+/** After a row, by time and id. */
 export const isBehind = (sign: '<' | '>', moment: Expression<unknown>, id: Expression<unknown>) =>
   sql<boolean>`(lesson_posts.created_at, lesson_posts.id) ${sql.raw(sign)} (${moment}, ${id})`
 
@@ -62,15 +62,15 @@ const onePost = statement((db, { value }: Params<{ postId: string }>) =>
 )
 export async function getPost(db: Db | Tx, postId: string): Promise<PostRow> {
   const post = await onePost.first(db, { postId })
-  if (!post) throw new AppError('not_found', 'This post does not exist.')
+  if (!post) throw new AppError('not_found', "This post doesn't exist.")
   return post
 }
 
-/** One change at a time for a question and its answers: what is counted of them stays true. */
+/** One change at a time to a question and its answers, so that their counts stay true. */
 export const lockQuestion = (tx: Tx, engine: Engine, questionId: string) =>
   locked(engine, tx.selectFrom('lesson_posts').select('id').where('id', '=', questionId)).execute()
 
-/** What tells whether a question still waits. */
+/** Counts that show whether a question still needs an answer. */
 export const countAnswers = (tx: Tx, questionId: string) =>
   tx
     .selectFrom('lesson_posts')
@@ -82,7 +82,7 @@ export const countAnswers = (tx: Tx, questionId: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** Who asked and who answered, as far as they may still read it; a question has room for so many answers, and no more. */
+/** Asker and answerers who can still read the thread; the limit of answers bounds the list. */
 export const listThreadPeople = (
   tx: Tx,
   { questionId, courseId, without }: { questionId: string; courseId: string; without: string },

@@ -22,7 +22,7 @@ export const writerOf = (input: { actor: CurrentUser; caller: Caller }): Writer 
   isStaff: input.actor.role !== 'student',
 })
 
-/** The threads under lessons, for whoever may watch them: enrolled students, and those who teach. */
+/** Threads under lessons, for enrolled students and those who teach. */
 export function discussionsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
@@ -63,7 +63,7 @@ export function discussionsRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.acceptAnswer, async (input) => {
     await acceptAnswer(deps, writerOf(input), input.params.postId, input.body.is_accepted)
-    return { detail: input.body.is_accepted ? 'Answer accepted.' : 'No longer accepted.' }
+    return { detail: input.body.is_accepted ? 'Answer accepted.' : 'Answer no longer accepted.' }
   })
 
   bindRoute(app, contract.reportPost, async (input) => {

@@ -5,7 +5,7 @@ import { announceDiscussion } from './announce-discussion.ts'
 import { getPost } from './discussions.queries.ts'
 import { settleReports } from './settle-reports.ts'
 
-/** What was reported stays where it is. */
+/** The reported post stays. */
 export function dismissReports(deps: Deps, actor: Actor, postId: string): Promise<void> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
@@ -16,14 +16,13 @@ export function dismissReports(deps: Deps, actor: Actor, postId: string): Promis
       .where('id', '=', postId)
       .where('reports', '>', 0)
       .executeTakeFirst()
-    if (kept.numUpdatedRows !== 1n)
-      throw new AppError('post_not_reported', 'Nobody has reported this, or it was looked at.')
+    if (kept.numUpdatedRows !== 1n) throw new AppError('post_not_reported', 'This post has no open reports.')
     await settleReports(tx, postId, clock.now())
     await announceDiscussion(tx, post)
     await recordAudit(tx, deps, actor, {
       action: 'post.kept',
       subject: { type: 'post', id: postId },
-      summary: 'Left a reported post where it is',
+      summary: 'Dismissed the reports on a post',
       before: { text: post.text, author_id: post.author_id },
     })
   })

@@ -5,7 +5,10 @@ import { forgetNotices } from '../../ground/notifications/index.ts'
 import { answersOf, isAnsweredByStaff, listWriters, lockQuestionsWith, postIdsOf } from './authored.queries.ts'
 import { threadLink } from './thread-link.ts'
 
-/** Others see that something stood there; the words are gone, also from what others were told. Questions under it are counted anew, all at once. */
+/**
+ * Others see that a post was removed; its text is erased, also from notifications. The affected questions are
+ * recounted, all at once.
+ */
 export async function forgetPosts(tx: Tx, engine: Engine, userId: string, now: string): Promise<void> {
   const questions = await lockQuestionsWith(tx, engine, userId)
   const questionIds = questions.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { WaitingCourse } from '@sonocampus/contract/discussions'
 import type { Db } from '../../../db/connect.ts'
 import { countWaiting } from './waiting.queries.ts'
 
-/** The courses in which something waits for those who teach, by title. */
+/** Courses with posts for their teachers to handle, by title. */
 export async function listWaitingByCourse(db: Db, teacher: string | undefined): Promise<WaitingCourse[]> {
   const [open, reported] = [await countWaiting(db, 'open', teacher), await countWaiting(db, 'reported', teacher)]
   const courses = new Map([...open, ...reported].map(({ course_id, title }) => [course_id, title]))

@@ -10,7 +10,7 @@ export const NOTIFY_ANSWER = 'discussions.tell-answer'
 const NewsNotice = z.object({ postId: z.string() })
 const EXCERPT = 80
 
-/** Everybody in the thread but the one who wrote hears of an answer, unless it is gone by now. */
+/** Notifies everyone in the thread except the author, unless the answer is gone by now. */
 export async function notifyAnswer(deps: Deps, payload: unknown): Promise<void> {
   const { postId } = NewsNotice.parse(payload)
   await deps.db.transaction().execute(async (tx) => {
@@ -28,7 +28,7 @@ export async function notifyAnswer(deps: Deps, payload: unknown): Promise<void> 
       matter: `answer:${postId}`,
       message,
       link: threadLink({ id: questionId, course_id: courseId, video_id: videoId }),
-      subject: `An answer under ${lesson.title}`,
+      subject: `New answer under ${lesson.title}`,
       lines: [message, ...answer.text.split(/\n+/)],
       label: 'Open the question',
     })

@@ -7,7 +7,7 @@ import { getPost, lockQuestion } from './discussions.queries.ts'
 import { settleQuestion } from './settle-question.ts'
 import { settleReports } from './settle-reports.ts'
 
-/** Students see that something stood there; its text stays in the database and in the trail. */
+/** Students see that a post was removed; its text stays in the database and the audit trail. */
 export function removePost(deps: Deps, actor: Actor, postId: string): Promise<void> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
@@ -20,7 +20,7 @@ export function removePost(deps: Deps, actor: Actor, postId: string): Promise<vo
       .where('id', '=', postId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (removed.numUpdatedRows !== 1n) throw new AppError('post_removed', 'This was removed before.')
+    if (removed.numUpdatedRows !== 1n) throw new AppError('post_removed', 'This post was already removed.')
     await tx
       .updateTable('lesson_posts')
       .set({ accepted_id: null })

@@ -8,12 +8,12 @@ import { writeAs } from '../../../institute/people.queries.ts'
 import { requirePost } from './require-post.ts'
 import type { Writer } from './writer.ts'
 
-/** Each student reports a post once; a second time changes nothing. */
+/** Each student can report a post once; repeating it changes nothing. */
 export async function reportPost(deps: Deps, writer: Writer, postId: string, reason: string): Promise<void> {
   const { db, clock } = deps
   const { author_id, course_id, removed_at } = await requirePost(deps, writer, postId)
-  if (author_id === writer.id) throw new AppError('own_post', 'This is your own.')
-  if (removed_at) throw new AppError('post_removed', 'This was removed.')
+  if (author_id === writer.id) throw new AppError('own_post', "You can't report your own post.")
+  if (removed_at) throw new AppError('post_removed', 'This post was removed.')
   await requireHit(db, clock, `post:${writer.id}`, rates.postPerUser)
   await writeAs(deps, writer.id, async (tx) => {
     const written = await tx

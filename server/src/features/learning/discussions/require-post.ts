@@ -13,6 +13,6 @@ export async function requirePost(deps: Deps, writer: Writer, postId: string): P
 
 export async function requireQuestion(deps: Deps, writer: Writer, questionId: string): Promise<PostRow> {
   const post = await requirePost(deps, writer, questionId)
-  if (post.question_id) throw new AppError('not_found', 'This question does not exist.')
+  if (post.question_id) throw new AppError('not_found', "This question doesn't exist.")
   return post
 }

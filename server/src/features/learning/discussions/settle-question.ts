@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/connect.ts'
 import { countAnswers, getPost } from './discussions.queries.ts'
 
-/** After a change under the question's lock: how many answers there are, and whether it still waits for one. */
+/** Call after any change, under the question's lock: recounts its answers and whether it still needs one. */
 export async function settleQuestion(tx: Tx, questionId: string): Promise<void> {
   const { accepted_id, removed_at } = await getPost(tx, questionId)
   const { answers, by_staff } = await countAnswers(tx, questionId)

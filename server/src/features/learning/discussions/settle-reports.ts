@@ -1,7 +1,7 @@
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 
-/** Somebody has looked at what was said against a post. */
+/** Marks a post's reports as reviewed. */
 export const settleReports = (tx: Tx, postId: string, now: number) =>
   tx
     .updateTable('post_reports')

@@ -2,6 +2,6 @@ import { pagePath } from '@sonocampus/contract/pages'
 
 type Question = { id: string; course_id: string; video_id: string }
 
-/** Where a question stands open under its lesson. */
+/** Opens a question's thread under its lesson. */
 export const threadLink = ({ id, course_id, video_id }: Question): string =>
   `${pagePath('lesson', { courseId: course_id, videoId: video_id })}?question=${id}`

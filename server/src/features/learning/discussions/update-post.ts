@@ -7,11 +7,11 @@ import { announceDiscussion } from './announce-discussion.ts'
 import { requirePost } from './require-post.ts'
 import { recordStaff, type Writer } from './writer.ts'
 
-/** Their own words, for some minutes: after that others have read them, and answered. */
+/** Authors can edit for some minutes; after that others have read and answered it. */
 export async function updatePost(deps: Deps, writer: Writer, postId: string, text: string): Promise<void> {
   const { clock } = deps
   const before = await requirePost(deps, writer, postId)
-  if (before.author_id !== writer.id) throw new AppError('forbidden', 'Only its author can change this.')
+  if (before.author_id !== writer.id) throw new AppError('forbidden', 'Only the author can change this post.')
   await writeAs(deps, writer.id, async (tx) => {
     const now = clock.now()
     const changed = await tx
@@ -22,8 +22,7 @@ export async function updatePost(deps: Deps, writer: Writer, postId: string, tex
       .where('removed_at', 'is', null)
       .where('created_at', '>', isoTime(now - limits.posts.editable))
       .executeTakeFirst()
-    if (changed.numUpdatedRows !== 1n)
-      throw new AppError('post_settled', 'What was written 15 minutes ago can no longer be changed.')
+    if (changed.numUpdatedRows !== 1n) throw new AppError('post_settled', "A post can't be changed after 15 minutes.")
     await announceDiscussion(tx, before)
     await recordStaff(tx, deps, writer, {
       action: 'answer.changed',

@@ -11,7 +11,7 @@ const WAITS: Record<Waiting, ReturnType<typeof sql<boolean>>> = {
   reported: sql<boolean>`lesson_posts.reports > 0`,
 }
 
-/** How many wait in each course, of lessons that are still there; in a teacher's own courses alone. */
+/** How many posts need attention in each course, for existing lessons; a teacher's own courses only. */
 export const countWaiting = (db: Db, list: Waiting, teacher: string | undefined) =>
   readOnce(
     db,
@@ -29,7 +29,7 @@ export const countWaiting = (db: Db, list: Waiting, teacher: string | undefined)
       .orderBy('courses.id'),
   )
 
-/** What waits in one course, longest first. */
+/** One course's posts that need attention, longest waiting first. */
 export function listWaiting(db: Db, list: Waiting, courseId: string, after: string | undefined) {
   const { moment, id, limit } = keyAfter(after, 'oldest')
   return readOnce(
@@ -49,7 +49,7 @@ export function listWaiting(db: Db, list: Waiting, courseId: string, after: stri
 
 const REASONS_AT_ONCE = 200
 
-/** What was said against these, as far as nobody has looked at it. */
+/** The reasons of open reports on these posts. */
 export const listReasons = (db: Db, postIds: readonly string[]) =>
   db
     .selectFrom('post_reports')

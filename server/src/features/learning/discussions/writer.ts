@@ -3,10 +3,10 @@ import type { Role } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 
-/** Who reads and writes in a thread: a student, or somebody who teaches. */
+/** Who reads and writes in a thread: a student or one of the staff. */
 export type Writer = Actor & { role: Role; isStaff: boolean }
 
-/** What students say to each other is no matter of the trail; what is done in the institute's name is. */
+/** Students' posts aren't audited; what staff do is. */
 export async function recordStaff(
   tx: Tx,
   deps: Deps,

@@ -11,7 +11,10 @@ import { fileNameOf } from '../../ground/documents/index.ts'
 import { getVideo, lockVideo } from '../lessons/index.ts'
 import { type FileRow, listFilesOf } from './lesson-files.queries.ts'
 
-/** Puts a paper or picture to a lesson. It is looked into and stored before its row is made: what comes to nothing is collected. */
+/**
+ * Adds a document or picture to a lesson. The file is checked and stored before its row is written; an orphaned file is
+ * collected.
+ */
 export async function addLessonFile(deps: Deps, actor: Actor, videoId: string, file: Upload): Promise<FileRow> {
   const { db, engine, clock, storage, decoder } = deps
   await getVideo(db, videoId)
@@ -32,7 +35,7 @@ export async function addLessonFile(deps: Deps, actor: Actor, videoId: string, f
     await recordAudit(tx, deps, actor, {
       action: 'lesson-file.added',
       subject: { type: 'video', id: videoId },
-      summary: `Put the file ${row.name} to the lesson ${title}`,
+      summary: `Added the file ${row.name} to the lesson ${title}`,
       after: row,
     })
     return row

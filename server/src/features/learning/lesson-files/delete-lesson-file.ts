@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { getVideo } from '../lessons/index.ts'
 import { fileGone, getLessonFile } from './lesson-files.queries.ts'
 
-/** The row goes first: a file that stays behind is collected, a row is not. */
+/** Deletes the row first: an orphaned file is collected, an orphaned row isn't. */
 export async function deleteLessonFile(deps: Deps, actor: Actor, fileId: string): Promise<void> {
   const { db, storage } = deps
   const storage_key = await db.transaction().execute(async (tx) => {
@@ -14,7 +14,7 @@ export async function deleteLessonFile(deps: Deps, actor: Actor, fileId: string)
     await recordAudit(tx, deps, actor, {
       action: 'lesson-file.deleted',
       subject: { type: 'video', id: video_id },
-      summary: `Took the file ${file.name} from the lesson ${title}`,
+      summary: `Removed the file ${file.name} from the lesson ${title}`,
       before: file,
     })
     return storage_key

@@ -9,7 +9,7 @@ export const lessonFileClaim = (fileId: string, session: string, expires: number
   parts: { session },
 })
 
-/** A file is opened by a link that is made for one session and 10 minutes. */
+/** A link for one session and 10 minutes. */
 export const lessonFileLink = ({ config, clock }: Deps, session: string, fileId: string): string =>
   signLink(
     config.secret,

@@ -10,7 +10,7 @@ const filesOf = statement((db, { value }: Params<{ videoId: string }>) =>
     .orderBy('created_at')
     .orderBy('id'),
 )
-/** In the order in which they came. */
+/** In the order they were added. */
 export const listFilesOf = (db: Db | Tx, videoId: string) => filesOf.all(db, { videoId })
 export type FileRow = Awaited<ReturnType<typeof listFilesOf>>[number]
 
@@ -26,4 +26,4 @@ export async function getLessonFile(db: Db | Tx, fileId: string) {
   return file
 }
 
-export const fileGone = () => new AppError('not_found', 'This file does not exist.')
+export const fileGone = () => new AppError('not_found', "This file doesn't exist.")

@@ -13,7 +13,7 @@ import { deleteLessonFile } from './delete-lesson-file.ts'
 import { lessonFileClaim, lessonFileLink } from './lesson-file-link.ts'
 import { type FileRow, getLessonFile, listFilesOf } from './lesson-files.queries.ts'
 
-/** What goes with a lesson, for whoever may watch it: asked when the list is read, and again with every file. */
+/** A lesson's files, for those who may watch it: checked when the list is read, and again for every file. */
 export function lessonFilesRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listLessonFiles, async ({ params, actor }) => {
     await requireLesson(deps, actor, params.videoId)

@@ -114,7 +114,7 @@ it('keeps the files of a locked lesson locked [streaming/lesson-file-protected]'
   const second = await makeLesson(test, courseId)
   await add(second)
   const refused = await filesOf(second, student)
-  expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('Please watch “Lesson” first.')])
+  expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('Watch “Lesson” first')])
   const mark = (watched: boolean) => call(completeVideo, { params: { videoId: first }, body: { watched } }, student)
   await mark(true)
   const url = await linkFor(second, student)

@@ -8,10 +8,10 @@ import { claimUpload, releaseUploads, rememberUpload } from './video-files/video
 import { getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
 export function requireOwnFile({ storage_key }: VideoRow): void {
-  if (!storage_key) throw new AppError('youtube_lesson', 'A YouTube lesson brings its own captions.')
+  if (!storage_key) throw new AppError('youtube_lesson', 'A YouTube lesson has its own captions.')
 }
 
-/** Puts captions in the place of those that a lesson has, or none, and lets the old ones go. */
+/** Replaces a lesson's captions, or removes them, and releases the old ones. */
 export function setCaptions(deps: Deps, actor: Actor, videoId: string, key: string | null): Promise<VideoRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
@@ -30,13 +30,13 @@ export function setCaptions(deps: Deps, actor: Actor, videoId: string, key: stri
     await recordAudit(tx, deps, actor, {
       action: key ? 'video.captions_replaced' : 'video.captions_removed',
       subject: { type: 'video', id: videoId },
-      summary: `${key ? 'Put captions to' : 'Took the captions from'} the lesson ${before.title}`,
+      summary: `${key ? 'Added captions to' : 'Removed the captions from'} the lesson ${before.title}`,
     })
     return getVideo(tx, videoId)
   })
 }
 
-/** Gives a stored lesson captions, in place of those it has. */
+/** Stores captions for a lesson, replacing any it has. */
 export async function replaceCaptions(
   deps: Deps,
   actor: Actor,
@@ -56,7 +56,7 @@ export const removeCaptions = (deps: Deps, actor: Actor, videoId: string): Promi
 const HEADER = /^\uFEFF?WEBVTT(?:[ \t][^\n]*)?(?:\r?\n|\r)/
 const CUE = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:[ \t].*)?$/m
 
-/** Captions that a browser can show: UTF-8, the WebVTT header, and at least one line with times. */
+/** Captions that browsers can show: UTF-8, the WebVTT header, and at least one cue. */
 export function isWebVtt(content: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)

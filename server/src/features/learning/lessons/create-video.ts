@@ -7,7 +7,7 @@ import { enqueueFilm } from './renditions/enqueue-film.ts'
 import { claimUpload, takeVideoSource, toldOfVideo, type VideoForm, videoColumns } from './video-files/video-uploads.ts'
 import { findLastPlace, getVideo, type VideoRow } from './videos.queries.ts'
 
-/** A new lesson stands behind all others, unless it is told a place among those of its module. */
+/** A new lesson goes last, unless given a position within its module. */
 export async function createVideo(deps: Deps, actor: Actor, courseId: string, form: VideoForm): Promise<VideoRow> {
   const { db, engine, clock } = deps
   await getCourse(db, courseId)

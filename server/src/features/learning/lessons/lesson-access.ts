@@ -12,7 +12,7 @@ import { getVideo, type VideoRow } from './videos.queries.ts'
 
 export type Student = { id: string; role: Role }
 
-/** The lesson, if the caller has an enrollment that runs in its course, and it is open where lessons come in order. */
+/** The lesson, if the caller has a running enrollment in its course and, where lessons come in order, has reached it. */
 export async function requireLesson({ db, clock }: Deps, student: Student, videoId: string): Promise<VideoRow> {
   const video = await getVideo(db, videoId)
   await requireActiveEnrollment(db, student, video.course_id, clock.now(), 'Video not found.')
@@ -23,10 +23,10 @@ export async function requireLesson({ db, clock }: Deps, student: Student, video
 async function requireTurn(db: Db, { id: userId }: Student, { id: videoId, course_id: courseId }: VideoRow) {
   const first = await findFirstUnwatched(db, { userId, courseId, videoId })
   if (!first || first.id === videoId || first.is_asked_watched) return
-  throw new AppError('forbidden', `The lessons of this course come in order. Please watch “${first.title}” first.`)
+  throw new AppError('forbidden', `Watch “${first.title}” first: the lessons of this course come in order.`)
 }
 
-/** A preview lesson of a course that exists for the viewer. */
+/** A preview lesson of a course the viewer can see. */
 export async function findPreview(db: Db, viewer: Viewer, videoId: string): Promise<VideoRow | null> {
   const video = await getVideo(db, videoId).catch(() => null)
   if (video?.is_preview !== 1) return null
@@ -35,7 +35,7 @@ export async function findPreview(db: Db, viewer: Viewer, videoId: string): Prom
 
 type Reach = Pick<Deps, 'config' | 'clock'>
 
-/** Who may read what of a lesson until when. A visitor has no session, and plays that one preview. */
+/** Who may read what of a lesson, and until when. Visitors have no session and can play only this preview. */
 export const playbackClaim = (
   kind: 'playback' | 'captions' | 'film',
   videoId: string,
@@ -57,7 +57,7 @@ export const playbackUrl = ({ config, clock }: Reach, { session, videoId, stream
     playbackClaim('playback', videoId, { session, stream, expires: endOf(session, clock.now()) }),
   )
 
-/** What goes with one lesson for one session, one player and ten minutes: a copied link opens nothing in another browser. */
+/** Links to one lesson for one session, one player and ten minutes: a copied link opens nothing in another browser. */
 export function playbackLinks(
   { config, clock }: Reach,
   session: string,
@@ -75,7 +75,7 @@ export function playbackLinks(
   }
 }
 
-/** Visitors share a link for five minutes at a time, so that the page that carries it can be kept. */
+/** Visitors share a link for five minutes at a time, so that the page with it can be cached. */
 const visitorEnd = (now: number) => linkEnd(visitorStep(now) * STEP, limits.playback.link)
 export const visitorStep = (now: number): number => Math.floor(now / STEP)
 const STEP = 5 * 60 * 1000

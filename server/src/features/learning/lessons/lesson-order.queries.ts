@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { type Params, statement } from '../../../db/statement.ts'
 
-/** The order in which students meet the lessons of a course, wherever they are listed: those of no module come first. */
+/** The order of a course's lessons, wherever they are listed: those without a module first. */
 export const IN_ORDER = sql`coalesce(modules.position, 0), videos.position, videos.created_at`
 
 type Requested = { userId: string; courseId: string; videoId: string }
 
-/** The first lesson of a course that a student has not watched, and whether the one that is asked for has been. */
+/** The first lesson of a course that the student hasn't watched, and whether the requested one is watched. */
 const firstUnwatched = statement((db, { value }: Params<Requested>) => {
   const isWatched = (videoId: ReturnType<typeof sql>) =>
     sql<boolean>`exists (select 1 from video_views
@@ -25,7 +25,7 @@ const firstUnwatched = statement((db, { value }: Params<Requested>) => {
 })
 export const findFirstUnwatched = (db: Db, requested: Requested) => firstUnwatched.first(db, requested)
 
-/** The modules of a course with their lessons, and those of none: ids in their order. */
+/** A course's modules with the ids of their lessons, and the lessons without one, in order. */
 export async function readArrangement(tx: Tx, courseId: string) {
   const lessons = await tx
     .selectFrom('videos')
@@ -49,7 +49,7 @@ export type Arrangement = Awaited<ReturnType<typeof readArrangement>>
 
 export type Place = { id: string; module_id: string | null }
 
-/** Numbers the lessons of a course from 1 on, each in its module: all at once, however many there are. */
+/** Numbers a course's lessons from 1, each in its module, in one statement. */
 export async function placeLessons(tx: Tx, places: Place[], now: string): Promise<void> {
   if (places.length === 0) return
   const rows = places.map(
@@ -62,6 +62,6 @@ export async function placeLessons(tx: Tx, places: Place[], now: string): Promis
     where id in (select places.id from places)`.execute(tx)
 }
 
-/** A module's lessons without it; deleted ones too, which must name no module that is gone. */
+/** Removes a module's lessons from it; deleted ones too, which must not reference a module that is gone. */
 export const takeFromModule = (tx: Tx, moduleId: string) =>
   tx.updateTable('videos').set({ module_id: null }).where('module_id', '=', moduleId).execute()

@@ -26,7 +26,7 @@ const mark = (student: Session, videoId: string, watched = true) =>
   call(completeVideo, { params: { videoId }, body: { watched } }, student)
 const lockedOf = async (student: Session, courseId: string): Promise<boolean[]> =>
   (await lessonsOf(student, courseId)).body.map(({ is_locked }: Lesson) => is_locked)
-const first = (title: string) => `The lessons of this course come in order. Please watch “${title}” first.`
+const first = (title: string) => `Watch “${title}” first: the lessons of this course come in order.`
 
 async function makeInOrder() {
   const courseId = await makeCourse(test, IN_ORDER)
@@ -59,7 +59,7 @@ it('opens the next lesson once the one before is watched, and refuses every call
   expect((await get(opened.playback_url)).statusCode).toBe(200)
   expect((await get(opened.captions_url)).statusCode).toBe(200)
   expect((await play(student, three)).body.detail).toBe(first('Kidneys'))
-  // An address that was made while the lesson was open opens nothing once it is not.
+  // A URL made while the lesson was open stops working once it is locked.
   await mark(student, one, false)
   expect((await get(opened.playback_url)).statusCode).toBe(403)
   expect((await get(opened.captions_url)).statusCode).toBe(403)

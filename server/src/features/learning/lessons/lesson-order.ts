@@ -3,13 +3,13 @@ import type { Role } from '../../../db/tables/users.ts'
 type Lesson = { id: string; is_preview: number; lesson_order: 'free' | 'in_order' }
 type Viewer = { role: Role }
 
-/** Whether others may have to be watched before this one: previews and administrators are free. */
+/** Whether others may have to be watched first: never for previews and staff. */
 export const isGuarded = ({ lesson_order, is_preview }: Lesson, { role }: Viewer): boolean =>
   lesson_order === 'in_order' && is_preview !== 1 && role === 'student'
 
 /**
- * Of a course whose lessons come in order those that are not open yet: everything behind the first one that the student has
- * not watched. What was watched stays open, whatever is put in front of it later.
+ * The locked lessons of a course watched in order: everything after the first unwatched one. Watched lessons stay open,
+ * whatever is put before them later.
  */
 export function lockedLessons(
   lessons: readonly Lesson[],

@@ -5,7 +5,7 @@ import { lockedLessons } from './lesson-order.ts'
 import { presentLesson } from './videos.presenter.ts'
 import { listVideosOf, listViewsOf } from './videos.queries.ts'
 
-/** The lessons of a course that the caller has a running enrollment in, with what the caller has seen of them. */
+/** The lessons of a course the caller is enrolled in, with their progress. */
 export async function listLessons(deps: Deps, viewer: CurrentUser, courseId: string) {
   const { db, clock } = deps
   await requireActiveEnrollment(db, viewer, courseId, clock.now())

@@ -13,7 +13,7 @@ import { isStreamLive, touchStream } from './playback/start-playback.ts'
 import { findReadyFilm } from './renditions/films.queries.ts'
 import type { VideoRow } from './videos.queries.ts'
 
-/** A lesson's bytes: for the viewer that the link was made for, while the session and the enrollment last. */
+/** A lesson's bytes: for the viewer the link was made for, while session and enrollment last. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.playMedia, async ({ params, query }, reply) => {
     const claim = playbackClaim('playback', params.videoId, query)
@@ -33,10 +33,10 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Once there is a film students and visitors play that: a link kept from before opens the file no longer. */
+/** Once renditions are ready, students and visitors play those: an older link no longer opens the file. */
 async function requireNoFilm({ db }: Deps, { storage_key }: VideoRow): Promise<void> {
   if (storage_key && (await findReadyFilm(db, storage_key)))
-    throw new AppError('gone', 'This address has ended. Please open the lesson again.')
+    throw new AppError('gone', 'This link has expired. Open the lesson again.')
 }
 
 async function sendPart(
@@ -47,7 +47,7 @@ async function sendPart(
   isAllowed: () => Promise<boolean>,
 ): Promise<FastifyReply> {
   const object = key && (await deps.storage.head(key))
-  if (!object) throw new AppError('not_found', 'This file does not exist.')
+  if (!object) throw new AppError('not_found', "This file doesn't exist.")
   const open = async (range?: { start: number; end: number }) =>
     whileAllowed(await deps.storage.read(key, range), deps, isAllowed)
   return replyWithRange(reply, { ...object, contentType }, open, {
@@ -57,7 +57,7 @@ async function sendPart(
   })
 }
 
-/** The lesson that the link was made for, its viewer, and how to ask again whether that one may still see it. */
+/** The lesson and viewer of a link, and how to check again whether the viewer may still see it. */
 async function requireViewable(deps: Deps, claim: PlaybackClaim, signature: string, reply: FastifyReply) {
   requireGenuineLink(deps.config.secret, deps.clock.now(), claim, signature)
   const { session } = claim.parts
@@ -74,7 +74,7 @@ async function requireViewable(deps: Deps, claim: PlaybackClaim, signature: stri
 
 const CHECK_EVERY_MS = 1000
 
-/** The bytes as the reader takes them, and no further once the session behind the address has ended. */
+/** Streams the bytes as they are read, and stops once the session has ended. */
 export function whileAllowed(
   bytes: Readable,
   { clock }: Pick<Deps, 'clock'>,
@@ -90,7 +90,7 @@ export function whileAllowed(
       yield chunk
     }
   }
-  bytes.on('error', () => {}) // one that fails before it is read must not end the process; the reading tells it
-  // A viewer who leaves before the first byte never starts the reading that would close the file.
+  bytes.on('error', () => {}) // an error before the first read must not end the process; the read reports it
+  // A viewer who leaves before the first byte never starts the read that would close the file.
   return Readable.from(guarded(), { objectMode: false }).once('close', () => bytes.destroy())
 }

@@ -16,7 +16,7 @@ import {
 import { editedVideo } from './videos.presenter.ts'
 import { findNewKey, getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
-/** Changes a lesson; a new file or link takes the place of the old one, whose file is swept. A link brings its own captions. */
+/** Changes a lesson; a new file or link replaces the old one, whose file is swept. YouTube brings its own captions. */
 export async function updateVideo(deps: Deps, actor: Actor, videoId: string, form: VideoForm): Promise<VideoRow> {
   const { db, engine, clock } = deps
   const keeps = await keepsFile(deps, await getVideo(db, videoId), form)
@@ -52,7 +52,7 @@ export async function updateVideo(deps: Deps, actor: Actor, videoId: string, for
   })
 }
 
-/** The lesson's own file, by its key or by the one that it was uploaded under. */
+/** The lesson's own file, by its key or the key it was uploaded under. */
 const keepsFile = async ({ db }: Deps, { storage_key }: VideoRow, { file_key, youtube_url }: VideoForm) =>
   Boolean(storage_key && file_key && !youtube_url) &&
   (file_key === storage_key || (await findNewKey(db, file_key ?? '')) === storage_key)

@@ -167,7 +167,7 @@ it('takes any film that ffmpeg reads and says which browsers cannot play; withou
   const bare = await buildTestApp({ ffmpeg: null })
   const other = await bare.makeSession('admin')
   const refused = await bare.call(signVideoUpload, { body }, other)
-  expect([refused.status, refused.body.detail]).toEqual([415, 'Please select a video file: MP4, WebM or MOV.'])
+  expect([refused.status, refused.body.detail]).toEqual([415, 'Choose a video file: MP4, WebM or MOV.'])
   const mov = { content_type: 'video/quicktime', file_name: 'lesson.MOV' }
   expect((await bare.call(signVideoUpload, { body: mov }, other)).status).toBe(200)
   await bare.close()
@@ -185,7 +185,7 @@ it('sweeps a file that no lesson was made of, and one that its lesson has let go
   expect(await deps.storage.head(unused)).not.toBeNull()
   test.clock.advance(25 * 60 * MINUTE)
   await sweepVideoFiles(deps)
-  await test.runJobs() // the hourly sweep may have begun with some of them
+  await test.runJobs() // the hourly sweep may have started some of them
   const there = async (key: string) => (await deps.storage.head(key)) !== null
   expect([await there(unused), await there(changed.file_key), await there(kept.file_key)]).toEqual([false, false, true])
 })

@@ -93,7 +93,7 @@ it("refuses an address made for another viewer's session [video-protection/addre
     const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
     return { cookie, authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
   }
-  // Any other client sends its token: the address alone opens nothing, nor does it with another's token.
+  // Any other client sends its token: the URL alone opens nothing, nor with another user's token.
   const [plain, other] = [await test.logInAs(student.email), await enrolledIn(courseId)]
   const addresses = [
     (await play(plain, video.id)).body.playback_url,

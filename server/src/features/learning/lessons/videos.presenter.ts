@@ -14,8 +14,8 @@ import type { Watched } from './watching/save-watched-ranges.ts'
 type Viewer = Pick<CurrentUser, 'sessionId' | 'role'>
 
 /**
- * A stored lesson's address is made for the session that asks; a YouTube lesson has its link in all three. A student's
- * address names a stream of its own, so that playing from a list counts as one of the two that an account may have.
+ * A stored lesson's URL is made for the requesting session; a YouTube lesson has its link in all three. A student's URL
+ * names its own stream, so that playing from a list counts as one of the account's two.
  */
 export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
   const link = youtubeLink(row)
@@ -34,11 +34,11 @@ export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
   }
 }
 
-/** For anybody, and alike for all; what is shown of a draft opens to those alone for whom it exists. */
+/** The same for everyone; what is shown of a draft opens only for those who can see it. */
 export const presentPreview = (deps: Deps, viewer: Viewer | null, row: VideoRow) =>
   presentVideo(deps, row.course_status === 'active' ? null : viewer, row)
 
-/** What its form changes. Its place is not part of it: lessons are put into order elsewhere. */
+/** What its form edits. Its position isn't part of it: lessons are ordered elsewhere. */
 export const editedVideo = (row: VideoRow) => ({
   title: row.title,
   description: row.description,
@@ -49,7 +49,7 @@ export const editedVideo = (row: VideoRow) => ({
 
 const youtubeLink = ({ youtube_id }: VideoRow) => (youtube_id ? `https://www.youtube.com/watch?v=${youtube_id}` : null)
 
-/** With how far the films of stored lessons are. */
+/** With the rendition progress of stored lessons. */
 export async function presentAdminVideos(deps: Deps, viewer: Viewer, rows: VideoRow[]) {
   const films = await findFilms(
     deps.db,
@@ -70,14 +70,14 @@ export async function presentAdminVideos(deps: Deps, viewer: Viewer, rows: Video
 
 export async function presentAdminVideo(deps: Deps, viewer: Viewer, row: VideoRow) {
   const [video] = await presentAdminVideos(deps, viewer, [row])
-  if (!video) throw new AppError('internal', 'A lesson was lost on its way.')
+  if (!video) throw new AppError('internal', 'A lesson is missing from its own list.')
   return video
 }
 
-/** What browsers play by themselves; other films are kept, and shown once they are converted. */
+/** What browsers play natively; other films are shown once converted. */
 const PLAYED = ['video/mp4', 'video/webm', 'video/quicktime']
 
-/** What leads to a lesson that is not open yet. */
+/** A locked lesson has no URLs. */
 const NO_ADDRESS = { video_url: '', cloudinary_url: '', youtube_url: undefined }
 
 type ViewRow = Awaited<ReturnType<typeof listViewsOf>>[number]

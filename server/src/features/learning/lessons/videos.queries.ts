@@ -6,7 +6,7 @@ import { type Params, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 import { IN_ORDER } from './lesson-order.queries.ts'
 
-/** Lessons that are there, of courses that are there. */
+/** Existing lessons of existing courses. */
 const lessons = (db: Db | Tx) =>
   db
     .selectFrom('videos')
@@ -47,13 +47,13 @@ export async function getVideo(db: Db | Tx, videoId: string) {
   return video
 }
 
-/** One writer at a time for a lesson: each must let go the file that it really replaces. */
+/** One writer at a time per lesson: each must release the file it really replaces. */
 export const lockVideo = (tx: Tx, engine: Engine, videoId: string) =>
   locked(engine, tx.selectFrom('videos').select('id').where('id', '=', videoId)).execute()
 
 export type VideoRow = Awaited<ReturnType<typeof getVideo>>
 
-/** What one student has begun, the newest course first, in the order of its lessons. */
+/** Lessons a student has started, newest course first, in lesson order. */
 export const listBegunLessons = (db: Db, userId: string) =>
   db
     .selectFrom('video_views')
@@ -79,7 +79,7 @@ export const listBegunLessons = (db: Db, userId: string) =>
     .orderBy(IN_ORDER)
     .execute()
 
-/** What one student has seen of the lessons of a course. */
+/** What one student has watched of a course's lessons. */
 const viewsOf = statement((db, { value }: Params<{ userId: string; courseId: string }>) =>
   db
     .selectFrom('video_views')
@@ -98,7 +98,7 @@ export const findView = (db: Db, userId: string, videoId: string) =>
     .where('video_id', '=', videoId)
     .executeTakeFirst()
 
-/** Behind all lessons of a course: the next number, in the last module if there are modules. */
+/** The next position after all lessons of a course, in the last module if it has modules. */
 export async function findLastPlace(tx: Tx, courseId: string): Promise<{ position: number; module_id: string | null }> {
   const { last, module_id } = await tx
     .selectFrom('videos')
@@ -118,7 +118,7 @@ export async function findLastPlace(tx: Tx, courseId: string): Promise<{ positio
   return { position: Number(last ?? 0) + 1, module_id }
 }
 
-/** Holds an account until the transaction ends: its streams are counted by one at a time. */
+/** Locks an account until the transaction ends: its streams are counted by one caller at a time. */
 const oneStream = statement((db, { value }: Params<{ id: string }>) =>
   db.selectFrom('playback_streams').select(['ended_at', 'seen_at']).where('id', '=', value('id')),
 )
@@ -132,7 +132,7 @@ export const findStreamOf = (tx: Tx, userId: string, id: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** When a living stream was last seen. What lies further ahead was seen before the clock was put back. */
+/** When a live stream was last seen. A time in the future was written before the clock was set back. */
 export const livingSeen = (now: number) => ({
   seenAfter: isoTime(now - limits.playback.streamIdle),
   seenBefore: isoTime(now + limits.playback.streamIdle),
@@ -151,7 +151,7 @@ export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
     .orderBy('id')
     .execute()
 
-/** All but the newest few of an account, as part of another query. */
+/** All but an account's newest few, as a subquery. */
 export const listOlderStreams = (tx: Tx, userId: string) =>
   tx
     .selectFrom('playback_streams')
@@ -177,13 +177,13 @@ const livingSince = statement(
       .limit(1),
 )
 
-/** Since when a player of this lesson is live; null when none is. */
+/** Since when a player of this lesson is live; null if none is. */
 export async function findLiveSince(db: Db, userId: string, videoId: string, now: number): Promise<number | null> {
   const stream = await livingSince.first(db, { userId, videoId, ...livingSeen(now) })
   return stream ? Date.parse(stream.started_at) : null
 }
 
-/** The key that a file has been given that somebody uploaded, or anybody; one that comes in parts keeps its own. */
+/** The key that an upload was moved to, of this user or of anyone; a multipart upload keeps its key. */
 export async function findNewKey(db: Db, file_key: string, userId?: string): Promise<string | null> {
   const named = db
     .selectFrom('video_uploads')
@@ -193,7 +193,7 @@ export async function findNewKey(db: Db, file_key: string, userId?: string): Pro
   return (upload?.multipart_id ? upload.storage_key : upload?.moved_to) ?? null
 }
 
-/** A file of somebody's that no lesson was made of. */
+/** A user's file that no lesson uses. */
 export const findUnusedUpload = (db: Db, file_key: string, userId: string) =>
   db
     .selectFrom('video_uploads')
@@ -203,7 +203,7 @@ export const findUnusedUpload = (db: Db, file_key: string, userId: string) =>
     .where('used_at', 'is', null)
     .executeTakeFirst()
 
-/** An upload whose file has not arrived yet. */
+/** An upload whose file hasn't arrived yet. */
 export const findAwaitedUpload = (db: Db, file_key: string) =>
   db
     .selectFrom('video_uploads')
@@ -212,7 +212,7 @@ export const findAwaitedUpload = (db: Db, file_key: string) =>
     .where('received_at', 'is', null)
     .executeTakeFirst()
 
-/** Some of the files that no lesson plays and that were remembered before the given moment. */
+/** Some of the files that no lesson plays, recorded before this time. */
 export const listStaleUploads = (db: Db, before: number) =>
   db
     .selectFrom('video_uploads')
@@ -223,7 +223,7 @@ export const listStaleUploads = (db: Db, before: number) =>
     .limit(100)
     .execute()
 
-/** Lessons that play a file, as part of another query. */
+/** Lessons that play a file, as a subquery. */
 export const lessonsPlaying = (tx: Tx, key: string) =>
   tx
     .selectFrom('videos')
@@ -231,10 +231,10 @@ export const lessonsPlaying = (tx: Tx, key: string) =>
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)]))
 
-/** Players that have not been heard of since, as part of another query. */
+/** Players not heard from since, as a subquery. */
 export const listSilentStreams = (db: Db, before: string, most: number) =>
   db.selectFrom('playback_streams').select('id').where('seen_at', '<', before).limit(most)
 
-/** As part of another query. */
+/** As a subquery. */
 export const listOldProtectionEvents = (db: Db, before: string, most: number) =>
   db.selectFrom('protection_events').select('id').where('occurred_at', '<', before).limit(most)

@@ -31,7 +31,7 @@ it('lets two streams of an account live, the newest first, and tells the older o
   const ended = await get(first.playback_url)
   expect([ended.statusCode, ended.json().detail]).toEqual([
     409,
-    'This lesson stopped because the account is playing on two other screens.',
+    'This lesson stopped because your account is playing on two other screens.',
   ])
   expect(await play(student, video.id, first.stream_id)).toBeRefused('playing_elsewhere')
   expect((await play(student, video.id, third.stream_id)).body.stream_id).toBe(third.stream_id)
@@ -145,7 +145,7 @@ it('writes nothing for most ranges, and counts a player that goes on as one that
     expect(await range()).toBe(206)
   }
   expect(await seen()).not.toBe(begun)
-  // The other one has fallen silent: of this one and two new ones the oldest ends, and it is told so at once.
+  // The other one has gone silent: of this one and two new ones the oldest ends, and hears so at once.
   expect((await play(student, video.id)).status).toBe(200)
   expect(await range()).toBe(206)
   expect((await play(student, video.id)).status).toBe(200)

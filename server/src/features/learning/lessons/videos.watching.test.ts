@@ -62,7 +62,7 @@ it('remembers where playback stopped, on any device', async () => {
   ).toBe(422)
 })
 
-/** Says that some stretches were played, in seconds, and answers how many seconds are credited. */
+/** Reports stretches as played, in seconds, and returns how many seconds are credited. */
 async function report(student: { token: string }, videoId: string, ...ranges: [number, number][]) {
   const body = { ranges: ranges.map(([start, end]) => ({ start, end })) }
   return (await call(saveWatchedRanges, { params: { videoId }, body }, student)).body.watched_seconds
@@ -83,7 +83,7 @@ it('credits what was really played, and no more than time allows [video-protecti
   expect(await watch(15_000, [30, 45])).toBe(45)
   await play(student, video.id, stream_id)
   expect(await watch(15_000, [100, 480])).toBe(80)
-  // The player has said nothing for a minute: nobody watches.
+  // The player was silent for a minute: nobody is watching.
   expect(await watch(2 * MINUTE, [500, 560])).toBe(80)
   await play(student, video.id, stream_id)
   expect(await watch(0, [200, 5000])).toBe(200)
@@ -100,7 +100,7 @@ it('cannot be told that a lesson was watched by many small reports, nor without 
     credited = await report(student, video.id, [n * 5, n * 5 + 5])
   }
   expect(credited).toBeLessThanOrEqual(2 * 21.6 + 5)
-  // Another player begins: it brings no second grace.
+  // A second player brings no second grace.
   await play(student, video.id)
   expect(await report(student, video.id, [200, 300])).toBeLessThanOrEqual(2 * 21.6 + 5)
 })
@@ -166,11 +166,11 @@ it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, whe
     expect([status, answer.code, answer.detail]).toEqual([
       409,
       'lesson_unwatched',
-      'In this course a lesson counts as watched once you have played 90% of it. So far it is 87%.',
+      "In this course a lesson counts as watched once you've played 90% of it. You've played 87% so far.",
     ])
   }
   const { status, body: answer } = await mark(talk.id)
-  expect([status, answer.detail]).toEqual([409, expect.stringContaining('So far it is 0%.')])
+  expect([status, answer.detail]).toEqual([409, expect.stringContaining("You've played 0% so far.")])
   expect(await told(0, 20, talk.id, 20)).toMatchObject({ watched_percent: 100, watched: true })
   expect((await lessonsOf(student, courseId)).body[1]).toMatchObject({ duration: 20, watched: true })
   expect((await lessonsOf(await enrolledIn(courseId), courseId)).body[1]).toMatchObject({ duration: null })

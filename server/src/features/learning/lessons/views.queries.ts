@@ -7,8 +7,8 @@ import { accountClosed, ownAccount } from '../../../institute/people.queries.ts'
 type Change = { watched_at?: string | null; position_ms?: number }
 
 /**
- * Writes down what a student has seen of a lesson, in the one row that both have together, and answers that row. Players do
- * it all the time: whether the account is still there is asked in the same statement.
+ * Upserts what a student has seen of a lesson and returns the row. Players call it all the time, so the same statement
+ * also checks that the account still exists.
  */
 export async function rememberView(db: Db | Tx, now: number, userId: string, videoId: string, change: Change = {}) {
   const { watched_at = null, position_ms = 0 } = change

@@ -4,17 +4,17 @@ import { lengthOf, type Range } from './watched-ranges.ts'
 type Length = { duration_ms: number | null; youtube_id: string | null }
 type Lesson = Length & { watch_rule: 'mark' | 'share' }
 
-/** Nobody tells us the length of a YouTube lesson but the viewer's own player: its word holds for that viewer alone. */
+/** Only the viewer's player knows the length of a YouTube lesson: its word counts for that viewer only. */
 export const withLength = <L extends Length>(lesson: L, told_ms: number | null | undefined): L => ({
   ...lesson,
   duration_ms: lesson.duration_ms ?? (lesson.youtube_id ? (told_ms ?? null) : null),
 })
 
-/** How much was really played, in whole percents; null where the length is unknown: nobody can tell. */
+/** How much was really played, in whole percent; null if the length is unknown. */
 export const watchedPercent = ({ duration_ms }: Pick<Length, 'duration_ms'>, ranges: Range[]) =>
   duration_ms ? Math.min(100, Math.floor((lengthOf(ranges) / duration_ms) * 100)) : null
 
-/** What the course asks for before a lesson is watched; null where the mark alone counts. */
+/** The share that the course requires; null where the mark alone counts. */
 export const requiredPercent = ({ watch_rule, duration_ms, youtube_id }: Lesson) =>
   watch_rule === 'share' && (duration_ms || youtube_id) ? limits.watched.requiredPercent : null
 

@@ -7,11 +7,11 @@ const SECOND = 1000
 
 export const readRanges = (stored: string | undefined): Range[] => (stored ? (JSON.parse(stored) as Range[]) : [])
 
-/** Whole seconds, so that a lesson has no more stretches than that; neighbours that touched still touch. */
+/** Whole seconds, which bounds the number of stretches; adjacent ones still touch. */
 export const inWholeSeconds = (ranges: Range[]): Range[] =>
   ranges.map(([start, end]): Range => [Math.round(start / SECOND) * SECOND, Math.round(end / SECOND) * SECOND])
 
-/** The stretches seen so far with new ones laid over them: sorted, overlapping ones joined. */
+/** Merges new stretches into the seen ones: sorted, overlaps joined. */
 export function mergeRanges(seen: Range[], added: Range[]): Range[] {
   const sorted = [...seen, ...added].filter(([start, end]) => end > start).sort((a, b) => a[0] - b[0])
   const merged: Range[] = []
@@ -23,7 +23,7 @@ export function mergeRanges(seen: Range[], added: Range[]): Range[] {
   return merged
 }
 
-/** The same, except that nobody watches a lesson in thousands of scraps: what would make more of them is not added. */
+/** The same up to a limit: nobody watches a lesson in thousands of scraps, so more are dropped. */
 export function addRanges(seen: Range[], added: Range[]): Range[] {
   const merged = mergeRanges(seen, added)
   return merged.length > Math.max(seen.length, limits.watched.stretches) ? seen : merged
@@ -31,7 +31,7 @@ export function addRanges(seen: Range[], added: Range[]): Range[] {
 
 export const lengthOf = (ranges: Range[]): number => ranges.reduce((sum, [start, end]) => sum + end - start, 0)
 
-/** Cuts a report down to the time that can have been played. */
+/** Trims a report to the time that can have been played. */
 export function creditRanges(reported: Range[], allowedMs: number): Range[] {
   let left = Math.floor(allowedMs / SECOND) * SECOND
   return reported.flatMap(([start, end]): Range[] => {

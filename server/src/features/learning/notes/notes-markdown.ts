@@ -1,6 +1,6 @@
 type Written = { course: string; video_id: string; lesson: string; at_ms: number; text: string }
 
-/** The notes of a course as one text: a heading for each lesson, a line for each note, further lines of it set in. */
+/** A course's notes as one text: a heading per lesson, a line per note, further lines of a note indented. */
 export function notesMarkdown(notes: readonly Written[]): string {
   const lines = [`# ${notes[0]?.course ?? ''}`]
   let last = ''
@@ -12,7 +12,7 @@ export function notesMarkdown(notes: readonly Written[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** As a player writes it: 3:41, or 1:02:05 from an hour on. */
+/** As a player shows it: 3:41, or 1:02:05 from an hour on. */
 function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -14,11 +14,11 @@ const notesOf = statement((db, { value }: Params<{ userId: string; videoId: stri
     .orderBy('at_ms')
     .orderBy('created_at'),
 )
-/** One student's notes of a lesson by their moment. */
+/** A student's notes of a lesson, in order of their moments. */
 export const listNotesOf = (db: Db | Tx, userId: string, videoId: string) => notesOf.all(db, { userId, videoId })
 export type NoteRow = Awaited<ReturnType<typeof listNotesOf>>[number]
 
-/** A note of one's own: another's cannot be told from one that does not exist. */
+/** The caller's own note: another's looks the same as one that doesn't exist. */
 export async function getNote(db: Db | Tx, userId: string, noteId: string): Promise<NoteRow> {
   const note = await db
     .selectFrom('lesson_notes')
@@ -26,11 +26,11 @@ export async function getNote(db: Db | Tx, userId: string, noteId: string): Prom
     .where('id', '=', noteId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!note) throw new AppError('not_found', 'This note does not exist.')
+  if (!note) throw new AppError('not_found', "This note doesn't exist.")
   return note
 }
 
-/** All that one student has written in a course, of deleted lessons too, in the course's order. */
+/** Everything a student wrote in a course, including deleted lessons, in course order. */
 export const listNotesOfCourse = (db: Db, userId: string, courseId: string) =>
   db
     .selectFrom('videos')

@@ -10,7 +10,7 @@ import { listNotesOf, listNotesOfCourse, type NoteRow } from './notes.queries.ts
 import { notesMarkdown } from './notes-markdown.ts'
 import { createNote, deleteNote, updateNote } from './write-notes.ts'
 
-/** A student's notes are for that student alone: no call of anybody else's reads them. */
+/** Only the student can read their notes. */
 export function notesStudentRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listNotes, async ({ params, actor }) => {
     await requireLesson(deps, actor, params.videoId)
@@ -32,7 +32,7 @@ export function notesStudentRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.exportNotes, async ({ params, actor }, reply) => {
     const notes = await listNotesOfCourse(deps.db, actor.id, params.courseId)
-    if (!notes[0]) throw new AppError('not_found', 'You have written no notes in this course.')
+    if (!notes[0]) throw new AppError('not_found', 'You have no notes in this course yet.')
     reply.header('content-disposition', contentDisposition('attachment', `Notes, ${notes[0].course}.md`))
     reply.header('cache-control', 'private, no-store')
     return notesMarkdown(notes)

@@ -90,7 +90,7 @@ it('takes notes of lessons that are open to the student alone, and at most two h
   const { courseId, videoId, student } = await makeClass({ lesson_order: 'in_order' })
   const second = await addLesson(courseId, 'Kidneys')
   expect(await write(await test.makeSession(), videoId, 1, 'x')).toBeRefused('forbidden')
-  expect((await write(student, second, 1, 'x')).body.detail).toContain('Please watch “Liver” first.')
+  expect((await write(student, second, 1, 'x')).body.detail).toContain('Watch “Liver” first')
   expect(await notesOf(student, second)).toBeRefused('forbidden')
   await call(completeVideo, { params: { videoId }, body: undefined }, student)
   expect((await write(student, second, 1, 'x')).status).toBe(201)
@@ -107,15 +107,13 @@ it('takes notes of lessons that are open to the student alone, and at most two h
   await test.deps.db.insertInto('lesson_notes').values(many).execute()
   const [one, other] = await Promise.all([write(student, videoId, 1, 'a'), write(student, videoId, 1, 'b')])
   expect([one.status, other.status].sort()).toEqual([201, 409])
-  expect((await write(student, videoId, 1, 'c')).body.detail).toBe(
-    'A lesson has room for 200 notes. Please delete one first.',
-  )
+  expect((await write(student, videoId, 1, 'c')).body.detail).toBe('A lesson has room for 200 notes. Delete one first.')
 })
 
 it('gives the notes of a course as one text, also after the end of the enrollment [streaming/note-export]', async () => {
   const { courseId, videoId: liver, student } = await makeClass()
   const [kidneys, gone] = [await addLesson(courseId, 'Kidneys'), await addLesson(courseId, 'Gone')]
-  expect((await exported(courseId, student)).json().detail).toBe('You have written no notes in this course.')
+  expect((await exported(courseId, student)).json().detail).toBe('You have no notes in this course yet.')
   await write(student, liver, 221, 'Portal vein:\nwall')
   await write(student, kidneys, 3725, 'Cortex')
   await write(student, liver, 5, 'Begin')

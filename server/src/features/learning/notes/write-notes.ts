@@ -19,13 +19,10 @@ export async function createNote(
   const { engine, clock } = deps
   await requireLesson(deps, student, videoId)
   return writeAs(deps, student.id, async (tx) => {
-    // One at a time for an account: two at once would each count one too few.
+    // One at a time per account: two at once would each count one too few.
     await lockPerson(tx, engine, student.id)
     if ((await listNotesOf(tx, student.id, videoId)).length >= limits.notes.perLesson)
-      throw new AppError(
-        'limit_reached',
-        `A lesson has room for ${limits.notes.perLesson} notes. Please delete one first.`,
-      )
+      throw new AppError('limit_reached', `A lesson has room for ${limits.notes.perLesson} notes. Delete one first.`)
     const now = isoTime(clock.now())
     const note = {
       id: randomUUID(),
@@ -58,7 +55,7 @@ export async function updateNote(deps: Deps, student: Student, noteId: string, f
   })
 }
 
-/** What somebody has written is theirs to delete, also after the end of the enrollment. */
+/** Students can delete what they wrote, even after the enrollment has ended. */
 export async function deleteNote({ db }: Deps, { id }: Student, noteId: string): Promise<void> {
   await getNote(db, id, noteId)
   await db.deleteFrom('lesson_notes').where('id', '=', noteId).where('user_id', '=', id).execute()

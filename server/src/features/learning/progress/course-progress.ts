@@ -1,14 +1,14 @@
 import type { Db, Tx } from '../../../db/connect.ts'
 import { courseWork, type MyCourseRow, myCourses, type WorkRow } from './course-work.queries.ts'
 
-/** What a course holds and what one student has done of it. */
+/** A course's content and what one student has done of it. */
 export type CourseWork = {
   videos: { watched: number; total: number }
   assignments: { submitted: number; total: number }
   quizzes: { attempted: number; total: number }
 }
 
-/** Everything done over everything there is, rounded down, so that 100 means all; a course without content is at 0. */
+/** Done over total, rounded down so that 100 means all; a course without content is at 0. */
 export function courseProgress({ videos, assignments, quizzes }: CourseWork): number {
   const total = videos.total + assignments.total + quizzes.total
   const done = videos.watched + assignments.submitted + quizzes.attempted
@@ -21,7 +21,7 @@ export const presentWork = ({ videos, watched, assignments, submitted, quizzes, 
   quizzes: { attempted, total: quizzes },
 })
 
-/** One course of somebody's with how far that student is in it. */
+/** A student's progress in one course. */
 export function presentProgress({ id, title, ...row }: WorkRow & { id: string; title: string }) {
   const work = presentWork(row)
   return { course_id: id, course: { id, _id: id, title }, progress: courseProgress(work), ...work }
@@ -33,13 +33,13 @@ const presentAnalytics = (row: MyCourseRow, now: number) => ({
   is_expired: Date.parse(row.ends_at) <= now,
 })
 
-/** What one course holds and what one student has done of it. */
+/** One course's content and what a student has done of it. */
 export async function findCourseWork(db: Db | Tx, userId: string, courseId: string): Promise<CourseWork> {
   const row = await courseWork.first(db, { userId, courseId })
   if (!row) throw new Error('A count without a row.')
   return presentWork(row)
 }
 
-/** How far one student is in every course of an enrollment, be it over. */
+/** A student's progress in every course they were ever enrolled in. */
 export const listAnalytics = async (db: Db, userId: string, now: number) =>
   (await myCourses.all(db, { userId })).map((row) => presentAnalytics(row, now))

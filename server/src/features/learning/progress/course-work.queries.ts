@@ -4,19 +4,19 @@ import { type Params, statement } from '../../../db/statement.ts'
 
 type Work = 'videos' | 'assignments' | 'quizzes'
 
-/** What a course holds and what somebody has done of it: columns for any statement that names both. */
+/** Columns for a course's content and what a student has done of it, for any statement that has both. */
 export function workColumns(userId: Expression<string>, courseId: Expression<string>) {
   const count = (work: Work, condition = sql`1 = 1`) =>
     sql<number>`(select count(*) from ${sql.table(work)} where ${sql.ref(`${work}.course_id`)} = ${courseId}
       and ${sql.ref(`${work}.deleted_at`)} is null and ${condition})`
   const watched = sql`exists (select 1 from video_views
     where video_id = videos.id and user_id = ${userId} and watched_at is not null)`
-  // Work that was returned is to be handed in again: it counts once it is.
+  // Returned work has to be submitted again: it counts once it is.
   const submitted = sql`exists (select 1 from assignment_submissions
     where assignment_id = assignments.id and user_id = ${userId} and returned_at is null)`
   const attempted = sql`exists (select 1 from quiz_attempts
     where quiz_id = quizzes.id and user_id = ${userId} and submitted_at is not null)`
-  // A quiz counts once it is published and has questions, and goes on counting for whoever took it while it had some.
+  // A quiz counts once it is published and has questions, and still counts for students who took it while it had some.
   const counts = sql`(quizzes.is_draft = 0 and exists (select 1 from quiz_questions where quiz_id = quizzes.id)
     or ${attempted})`
   return [
@@ -33,7 +33,7 @@ export const courseWork = statement((db: Db, { value }: Params<{ userId: string;
   db.selectNoFrom(() => workColumns(value('userId'), value('courseId'))),
 )
 
-/** One student's enrollments in courses that are still there, newest first, with what was done in each. */
+/** A student's enrollments in existing courses, newest first, with what was done in each. */
 export const myCourses = statement((db: Db, { value }: Params<{ userId: string }>) =>
   db
     .selectFrom('enrollments')
@@ -45,7 +45,7 @@ export const myCourses = statement((db: Db, { value }: Params<{ userId: string }
     .orderBy('enrollments.created_at', 'desc'),
 )
 
-/** The same in every course that the student ever had an enrollment in, deleted ones too. */
+/** The same for every course the student was ever enrolled in, deleted ones too. */
 export const everyCourse = statement((db: Db, { value }: Params<{ userId: string }>) =>
   db
     .selectFrom('enrollments')

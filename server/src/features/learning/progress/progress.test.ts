@@ -76,7 +76,7 @@ it('counts of each course its own work that is there, handed in and not returned
   await quizzes.start(student, running)
   const counts = { assignments: { submitted: 1, total: 2 }, quizzes: { attempted: 1, total: 2 } }
   expect(await countsIn(courseId)).toMatchObject({ ...nothing, ...counts, progress: 50 })
-  // Emptied, a quiz goes on counting for whoever took it, and for nobody else.
+  // Emptied, a quiz still counts for the student who took it, and for nobody else.
   for (const { questions } of [taken, running])
     await call(deleteQuestion, { params: { questionId: questions[0]?.id ?? '' } }, admin)
   expect((await countsIn(courseId)).quizzes).toEqual({ attempted: 1, total: 1 })

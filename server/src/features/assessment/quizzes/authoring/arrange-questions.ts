@@ -5,7 +5,7 @@ import { announceQuiz } from '../rows/announce-quiz.ts'
 import { listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
 
-/** Puts all questions of a quiz into an order; whoever has not seen the present ones is told so and changes nothing. */
+/** Reorders all questions of a quiz; refused if the caller hasn't seen the current ones. */
 export function arrangeQuestions(deps: Deps, actor: Actor, quizId: string, ids: string[]): Promise<void> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
@@ -15,7 +15,7 @@ export function arrangeQuestions(deps: Deps, actor: Actor, quizId: string, ids: 
     if (before.toSorted().join() !== ids.toSorted().join())
       throw new AppError(
         'order_outdated',
-        'The questions of this quiz have changed meanwhile. Please look at them again.',
+        'The questions of this quiz have changed since you opened them. Check them and try again.',
       )
     const placeOf = new Map(ids.map((id, place) => [id, place]))
     const ordered = questions.toSorted((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))

@@ -7,7 +7,7 @@ import { getVersion, listSubmittedVersions } from '../rows/quiz-versions.queries
 import { getQuizRow, type QuizRow } from '../rows/quizzes.queries.ts'
 import { isKeyed } from '../scoring/score-quiz.ts'
 
-/** Writes all of a quiz but its questions. Called while it is held. */
+/** Writes everything of a quiz but its questions. Call while holding its lock. */
 export async function changeDetails({ clock }: Deps, tx: Tx, before: QuizRow, form: QuizDetails): Promise<QuizRow> {
   const now = clock.now()
   await tx
@@ -19,7 +19,7 @@ export async function changeDetails({ clock }: Deps, tx: Tx, before: QuizRow, fo
   return getQuizRow(tx, before.id)
 }
 
-/** Nobody waits any longer for a look that nobody will take; what has no key goes on waiting. */
+/** Ends reviews that nobody will do any more; submissions without a key stay in the queue. */
 async function endReview(tx: Tx, quizId: string): Promise<void> {
   for (const { id } of await listSubmittedVersions(tx, quizId)) {
     if (!(await getVersion(tx, id)).questions.every(isKeyed)) continue

@@ -13,7 +13,7 @@ import { requireAssets } from './require-assets.ts'
 
 type Change = { action: string; verb: string; question: Question; before?: Question; questions: Question[] }
 
-/** One change of one question, while the quiz is held: written, recorded, told. */
+/** One change to one question under the quiz's lock: written, audited, announced. */
 export function changeQuestions(
   deps: Deps,
   actor: Actor,
@@ -52,7 +52,7 @@ export const createQuestion = (deps: Deps, actor: Actor, quizId: string, form: Q
     return { action: 'question.created', verb: 'Added', question, questions: [...questions, question] }
   })
 
-/** Changes one question, and tells how many scores the new key would change. */
+/** Changes one question; returns how many scores the new key would change. */
 export async function updateQuestion(
   deps: Deps,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function updateQuestion(
   return { ...changed, regrade_count: await countScoreChanges(deps.db, quizId) }
 }
 
-/** A copy of a question, right behind it. */
+/** Copies a question, right after the original. */
 export async function duplicateQuestion(deps: Deps, actor: Actor, id: string): Promise<Question> {
   return changeQuestions(deps, actor, await findQuizOfQuestion(deps.db, id), async (questions) => {
     if (questions.length >= limits.quiz.questions)

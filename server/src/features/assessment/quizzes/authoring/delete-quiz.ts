@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { announceQuiz } from '../rows/announce-quiz.ts'
 import { listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
 
-/** Takes a quiz away from everybody; results stay. */
+/** Hides a quiz from everyone; results stay. */
 export function deleteQuiz(deps: Deps, actor: Actor, quizId: string): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {

@@ -10,8 +10,8 @@ import { copyQuestion } from './merge-questions.ts'
 import { replaceQuestions } from './replace-questions.ts'
 
 /**
- * Copies a quiz as a draft without a due date. Pictures belong to a course: into another one, questions that show one are
- * left out and counted.
+ * Copies a quiz as a draft without a due date. Pictures belong to a course: copying to another leaves out and counts
+ * the questions that show one.
  */
 export async function duplicateQuiz(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function duplicateQuiz(
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
     await getCourse(tx, course_id)
-    // Held until the copy is there: a picture that a question shows is deleted by nobody.
+    // Locked until the copy exists, so that no picture of its questions is deleted.
     const original = await lockQuiz(tx, engine, quizId)
     const { id: _, course_title: _title, ...columns } = original
     const isSameCourse = original.course_id === course_id

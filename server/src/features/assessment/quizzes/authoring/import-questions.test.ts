@@ -52,7 +52,7 @@ it('adds all or none: one bad question, one too many, none, or no quiz refuses t
   const quiz = await add(await makeCourse(test), many(limits.quiz.questions - 1))
   expect(await send(quiz.id, many(2))).toMatchObject({
     status: 422,
-    body: { detail: [{ msg: 'A quiz has at most 100 questions, and this one has 99 already.' }] },
+    body: { detail: [{ msg: 'A quiz has at most 100 questions, and this one already has 99.' }] },
   })
   expect(await send(quiz.id, [])).toBeRefused('invalid')
   expect(await send(quiz.id, [...many(1), { text: 'No options', options: [] }])).toBeRefused('invalid')

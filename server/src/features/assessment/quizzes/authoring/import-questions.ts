@@ -9,7 +9,7 @@ import { mergeQuestions, type QuestionForm, withoutIds } from './merge-questions
 import { replaceQuestions } from './replace-questions.ts'
 import { requireAssets } from './require-assets.ts'
 
-/** Adds many questions at once: all of them or none. */
+/** Adds many questions at once: all or none. */
 export function importQuestions(deps: Deps, actor: Actor, quizId: string, forms: QuestionForm[]): Promise<Question[]> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
@@ -21,21 +21,21 @@ export function importQuestions(deps: Deps, actor: Actor, quizId: string, forms:
   })
 }
 
-/** Adds many questions behind those that are there, as one entry of the trail. Called while the quiz is held. */
+/** Appends many questions with one audit entry. Call while holding the quiz's lock. */
 export async function addQuestions(
   deps: Deps,
   tx: Tx,
   actor: Actor,
   quiz: QuizRow,
   added: Question[],
-  /** The questions of the bank that they are copies of, by their ids. */
+  /** The bank questions they are copies of, by their ids. */
   origins?: ReadonlyMap<string, string>,
 ): Promise<void> {
   const before = await listQuestionsOf(tx, quiz.id)
   if (added.length > limits.quiz.questions - before.length)
     throw invalidField(
       'questions',
-      `A quiz has at most ${limits.quiz.questions} questions, and this one has ${before.length} already.`,
+      `A quiz has at most ${limits.quiz.questions} questions, and this one already has ${before.length}.`,
     )
   await replaceQuestions(tx, quiz.id, [...before, ...added], origins)
   await recordAudit(tx, deps, actor, {

@@ -4,7 +4,7 @@ import { presentQuiz } from '../rows/quizzes.presenter.ts'
 import { listQuestions, listQuizRows } from '../rows/quizzes.queries.ts'
 import { countSubmissions } from '../rows/submissions.queries.ts'
 
-/** A course's quizzes with their keys, and how often each was submitted. */
+/** A course's quizzes with their keys and number of submissions. */
 export async function listQuizzesForAdmin(db: Db, courseId: string): Promise<(Quiz & { submission_count: number })[]> {
   const rows = await listQuizRows.all(db, { courseId })
   const ids = rows.map(({ id }) => id)

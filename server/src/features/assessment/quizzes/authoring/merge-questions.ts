@@ -6,10 +6,10 @@ import { invalidField } from '../../../../errors.ts'
 import type { Question } from '../rows/quizzes.queries.ts'
 
 export type QuestionForm = z.output<typeof questionForm>
-/** The pictures that the forms name, each fit for its question (`requireAssets`). */
+/** The pictures that the forms name, each suitable for its question (`requireAssets`). */
 export type Assets = ReadonlyMap<string, ViewedAsset>
 
-/** A question that keeps its id, and its options theirs, where the form names them or says the same words. */
+/** The question keeps its id, and options keep theirs if the form has the same id or text. */
 export function mergeQuestion(existing: Question | undefined, form: QuestionForm, assets: Assets): Question {
   const options = matchUp(existing?.options ?? [], form.options)
   return {
@@ -37,13 +37,13 @@ export function mergeQuestions(
   return forms.map((form, at) => mergeQuestion(kept[at], form, assets))
 }
 
-/** A form as of a question that is new, whatever ids it carries. */
+/** The form as a new question, ignoring its ids. */
 export const withoutIds = ({ id: _, options, ...form }: QuestionForm): QuestionForm => ({
   ...form,
   options: options.map(({ text, is_correct }) => ({ text, is_correct })),
 })
 
-/** What each form stands for: by its id, else by its text, each existing one once. An id that is not there is refused. */
+/** The existing item for each form: by id, else by text, each used once. An unknown id is refused. */
 function matchUp<E extends { id: string; text: string }>(
   existing: readonly E[],
   forms: readonly { id?: string | undefined; text: string }[],
@@ -55,13 +55,13 @@ function matchUp<E extends { id: string; text: string }>(
   }
   const named = forms.map(({ id }) => {
     if (id !== undefined && !free.has(id))
-      throw invalidField('questions', 'This quiz was changed by somebody else. Please reload it and try again.')
+      throw invalidField('questions', 'Someone else changed this quiz. Reload it and try again.')
     return id === undefined ? undefined : take(free.get(id))
   })
   return forms.map((form, at) => named[at] ?? take([...free.values()].find(({ text }) => text === form.text)))
 }
 
-/** The same question under ids of its own. */
+/** The same question under new ids. */
 export const copyQuestion = (question: Question): Question => ({
   ...question,
   id: randomUUID(),

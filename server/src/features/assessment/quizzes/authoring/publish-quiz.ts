@@ -8,10 +8,10 @@ import { announceQuiz } from '../rows/announce-quiz.ts'
 import type { QuizWithQuestions } from '../rows/quiz-columns.ts'
 import { getQuizRow, listDueDrafts, listQuestionsOf, lockQuiz, type QuizRow } from '../rows/quizzes.queries.ts'
 
-/** Runs at each moment that a draft is to be published at. */
+/** Runs at each scheduled time of publication. */
 export const PUBLISH_DUE = 'quizzes.publish-due'
 
-/** Shows a draft to students: at once, or by a job at a moment to come. They are told of it when it is there. */
+/** Publishes a draft now, or by a job at a future time. Students are notified when it is published. */
 export function publishQuiz(
   deps: Deps,
   actor: Actor,
@@ -21,10 +21,10 @@ export function publishQuiz(
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
-    if (quiz.is_draft === 0) throw new AppError('quiz_already_published', 'This quiz is published already.')
+    if (quiz.is_draft === 0) throw new AppError('quiz_already_published', 'This quiz is already published.')
     const questions = await listQuestionsOf(tx, quizId)
     if (questions.length === 0)
-      throw new AppError('quiz_without_questions', 'A quiz without questions cannot be published.')
+      throw new AppError('quiz_without_questions', 'This quiz has no questions yet. Add one to publish it.')
     if (publishAt) await plan(deps, tx, actor, quiz, publishAt)
     else await publish(deps, tx, actor, quiz, clock.now())
     return { quiz: await getQuizRow(tx, quizId), questions }
@@ -33,16 +33,16 @@ export function publishQuiz(
 
 async function plan(deps: Deps, tx: Tx, actor: Actor, quiz: QuizRow, publishAt: string): Promise<void> {
   const moment = Date.parse(publishAt)
-  if (moment <= deps.clock.now()) throw invalidField('publish_at', 'Please choose a moment in the future.')
+  if (moment <= deps.clock.now()) throw invalidField('publish_at', 'Choose a date and time in the future.')
   const publish_at = isoTime(moment)
   if (quiz.due_date && quiz.due_date <= publish_at)
-    throw invalidField('publish_at', 'Please choose a moment before the quiz is due.')
+    throw invalidField('publish_at', 'Choose a date and time before the quiz is due.')
   await tx.updateTable('quizzes').set({ publish_at }).where('id', '=', quiz.id).execute()
   await enqueueJob(tx, { kind: PUBLISH_DUE, id: `${PUBLISH_DUE}:${quiz.id}:${publish_at}`, runAt: moment }, deps.clock)
   await recordAudit(tx, deps, actor, {
     action: 'quiz.planned',
     subject: { type: 'quiz', id: quiz.id },
-    summary: `Planned when the quiz ${quiz.title} is published`,
+    summary: `Scheduled the publication of the quiz ${quiz.title}`,
     before: { publish_at: quiz.publish_at },
     after: { publish_at },
   })
@@ -59,7 +59,7 @@ async function publish(deps: Deps, tx: Tx, actor: Actor | null, quiz: QuizRow, n
   await announceQuiz(tx, { ...quiz, is_draft: 0 })
 }
 
-/** Publishes the drafts whose moment has come; one whose questions have all gone meanwhile stays a draft. */
+/** Publishes the drafts that are due; one without questions by then stays a draft. */
 export async function publishDue(deps: Deps): Promise<void> {
   const { db, engine, clock } = deps
   const now = clock.now()

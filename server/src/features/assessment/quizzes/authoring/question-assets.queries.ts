@@ -4,7 +4,7 @@ import { engineOf, locked } from '../../../../db/dialect.ts'
 import { type Params, statement } from '../../../../db/statement.ts'
 import { presentViewedAsset } from '../../assets/index.ts'
 
-/** Held until the transaction ends: none is deleted from under a question that is about to show it. */
+/** Locked until the transaction ends: none is deleted while a question is about to use it. */
 const listUsable = statement((db: Db, { value, list }: Params<{ courseId: string; ids: string[] }>) =>
   locked(
     engineOf(db),
@@ -18,7 +18,7 @@ const listUsable = statement((db: Db, { value, list }: Params<{ courseId: string
   ),
 )
 
-/** Of the pictures that some forms name those that questions of the course may show. */
+/** Of the pictures named in these forms, those that the course's questions may use. */
 export async function listUsableAssets(
   db: Db | Tx,
   courseId: string,

@@ -88,7 +88,7 @@ it('replaces a quiz and deletes it, and records both [api/admin-quiz-update, api
     regrade_count: 0,
     ...settings,
   })
-  // The same words are the same question; other words make another one.
+  // The same text is the same question; other text makes another one.
   expect(changed.body.questions[0].id).toBe(quiz.questions[0].id)
   expect(changed.body.questions[0].options).toEqual(quiz.questions[0].options)
   expect(changed.body.questions[1].id).not.toBe(quiz.questions[1].id)
@@ -210,7 +210,7 @@ it('refuses a due date that has passed when it is set, and leaves an old one alo
     const { status, body: answer } = await call(createQuiz, { body: { ...body, due_date } }, admin)
     expect([status, answer.detail]).toEqual([422, [refused]])
   }
-  // Today lasts until its end at the institute.
+  // A day lasts until its end in the institute's time zone.
   const today = await call(createQuiz, { body: { ...body, due_date: ahead(0).slice(0, 10) } }, admin)
   expect([today.status, today.body.due_date]).toEqual([201, `${ahead(0).slice(0, 10)}T18:59:59.000Z`])
 

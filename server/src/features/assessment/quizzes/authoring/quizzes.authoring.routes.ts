@@ -27,7 +27,7 @@ export function quizzesAuthoringRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.arrangeQuestions, async (input) => {
     await arrangeQuestions(deps, actorOf(input), input.params.quizId, input.body.question_ids)
-    return { detail: 'The order is saved.' }
+    return { detail: 'Order saved.' }
   })
 
   bindRoute(app, contract.publishQuiz, async (input) =>

@@ -178,7 +178,7 @@ describe('a draft', () => {
     await start(student, quiz)
     expect(await withdraw(quiz.id)).toMatchObject({
       status: 409,
-      body: { code: 'quiz_begun', detail: 'Students have begun this quiz, so it stays published.' },
+      body: { code: 'quiz_begun', detail: 'Students have already started this quiz, so it stays published.' },
     })
   })
 })

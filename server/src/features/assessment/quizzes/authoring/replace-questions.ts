@@ -3,7 +3,7 @@ import { bodyOf, type Question } from '../rows/quizzes.queries.ts'
 
 const BATCH = 50
 
-/** Writes a quiz's questions in this order, and removes all others. Called while the quiz is held. */
+/** Writes a quiz's questions in this order and removes all others. Call while holding the quiz's lock. */
 export async function replaceQuestions(
   tx: Tx,
   quizId: string,
@@ -16,7 +16,7 @@ export async function replaceQuestions(
     position: at + 1,
     asset_id: asset?.id ?? null,
     body: bodyOf({ options, task }),
-    // Where it came from is written with it, and stays.
+    // Written once, with the question.
     bank_id: origins?.get(question.id) ?? null,
   }))
   for (let at = 0; at < rows.length; at += BATCH)
@@ -35,7 +35,7 @@ export async function replaceQuestions(
         })),
       )
       .execute()
-  // Only now: a quiz that goes on having questions is never without.
+  // Only now: a quiz that keeps having questions is never without any.
   const kept = questions.map(({ id }) => id)
   await tx
     .deleteFrom('quiz_questions')
@@ -44,7 +44,7 @@ export async function replaceQuestions(
     .execute()
 }
 
-/** A picture is deleted: the questions of a deleted quiz do without it. */
+/** When a picture is deleted, questions of deleted quizzes lose it. */
 export async function takeFromQuestions(tx: Tx, assetId: string): Promise<void> {
   await tx.updateTable('quiz_questions').set({ asset_id: null }).where('asset_id', '=', assetId).execute()
 }

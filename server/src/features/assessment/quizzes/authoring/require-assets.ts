@@ -7,7 +7,7 @@ import { listUsableAssets } from './question-assets.queries.ts'
 
 type Loc = string[]
 
-/** The pictures that some forms name: each there, cleared, of the course, and such that the task can be done on it. */
+/** The pictures these forms name: each exists, is cleared, belongs to the course, and suits the task. */
 export async function requireAssets(
   db: Db | Tx,
   courseId: string,
@@ -27,25 +27,19 @@ export async function requireAssets(
 
 type Problem = [field: Loc, sentence: string]
 
-const NOT_USABLE: Problem = [
-  ['asset_id'],
-  'This picture cannot be used yet. Please review it in the media library first.',
-]
+const NOT_USABLE: Problem = [['asset_id'], "This picture can't be used yet. Review it in the media library first."]
 
-/** Why a task cannot be done on a picture, beside the field that says so. */
+/** Why a task can't be done on a picture, with the field at fault. */
 function findProblem(task: Task | null, asset: ViewedAsset | undefined): Problem | undefined {
   if (!task || !asset) return undefined
   if (task.kind === 'caliper' && asset.mm_per_pixel === null)
-    return [
-      ['asset_id'],
-      'This picture is not to scale. Please set its scale in the media library before measuring in it.',
-    ]
+    return [['asset_id'], 'This picture has no scale. Set one in the media library before measuring in it.']
   if (task.kind === 'frame' && asset.frames < 2)
-    return [['asset_id'], 'This picture has one frame alone. Please choose a loop or a series.']
+    return [['asset_id'], 'This picture has only one frame. Choose a loop or a series.']
   if (framesOf(task).some((frame) => frame >= asset.frames))
-    return [['task'], `This picture has ${asset.frames} frames. Please draw on those alone.`]
+    return [['task'], `This picture has ${asset.frames} frames. Draw only on those.`]
   if (regionsOf(task).some((region) => leaves(region, asset)))
-    return [['task'], 'A region lies outside the picture. Please draw it inside.']
+    return [['task'], 'A region is outside the picture. Draw it inside.']
   return undefined
 }
 
@@ -63,7 +57,7 @@ const framesOf = (task: Task): number[] => {
 
 const EDGE = 0.02
 
-/** A hand on the edge may go a little over it. */
+/** A region drawn along the edge may go slightly beyond it. */
 const leaves = ({ keys }: Region, size: ViewedAsset) =>
   keys.some(({ shape }) => {
     const { left, right, top, bottom } = boundsOf(shape, size)

@@ -8,7 +8,7 @@ import { requireAssets } from './require-assets.ts'
 
 type Tried = z.output<(typeof contract.tryQuestion)['body']>
 
-/** What an answer to a question would be worth, as it stands in the editor. */
+/** Scores a response to a question as it is in the editor. */
 export async function tryQuestion(db: Db, quizId: string, { question: form, given }: Tried): Promise<Worth> {
   const { course_id } = await getQuizRow(db, quizId)
   const assets = await requireAssets(db, course_id, [form], () => ['question'])

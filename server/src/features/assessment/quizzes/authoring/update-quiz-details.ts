@@ -6,7 +6,7 @@ import { editedDetails } from '../rows/quizzes.presenter.ts'
 import { listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
 import { changeDetails } from './change-details.ts'
 
-/** Changes everything of a quiz but its questions: an editor that saves by itself never writes over somebody else's. */
+/** Changes everything of a quiz but its questions, so an autosaving editor never overwrites someone else's questions. */
 export function updateQuizDetails(
   deps: Deps,
   actor: Actor,

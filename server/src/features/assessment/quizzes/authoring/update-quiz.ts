@@ -13,7 +13,7 @@ import { requireAssets } from './require-assets.ts'
 
 const QUIZ_CHANGES = ['quiz.updated', 'quiz.arranged', 'question.updated', 'question.created']
 
-/** Replaces a quiz; what was submitted keeps what it was asked. Tells how many scores the new key would change. */
+/** Replaces a quiz; existing submissions keep their version. Returns how many scores the new key would change. */
 export async function updateQuiz(
   deps: Deps,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function updateQuiz(
   const { db, engine } = deps
   const saved = await db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
-    if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
+    if (form.course_id !== before.course_id) throw invalidField('course_id', "A quiz can't be moved to another course.")
     const presented = await listQuestionsOf(tx, quizId)
     await requireUnchanged(tx, actor, {
       now: editedQuiz({ quiz: before, questions: presented }),

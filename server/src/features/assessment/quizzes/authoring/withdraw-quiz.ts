@@ -5,13 +5,13 @@ import { announceQuiz } from '../rows/announce-quiz.ts'
 import type { QuizWithQuestions } from '../rows/quiz-columns.ts'
 import { getQuizRow, hasAttempts, listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
 
-/** Makes a quiz a draft again, with no moment at which it would be published. What somebody has begun stays where it is. */
+/** Turns a quiz back into a draft without a publication time. Running attempts stay. */
 export function withdrawQuiz(deps: Deps, actor: Actor, quizId: string): Promise<QuizWithQuestions> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
     if (before.is_draft === 0 && (await hasAttempts(tx, quizId)))
-      throw new AppError('quiz_begun', 'Students have begun this quiz, so it stays published.')
+      throw new AppError('quiz_begun', 'Students have already started this quiz, so it stays published.')
     await tx.updateTable('quizzes').set({ is_draft: 1, publish_at: null }).where('id', '=', quizId).execute()
     await recordAudit(tx, deps, actor, {
       action: 'quiz.withdrawn',

@@ -8,12 +8,12 @@ import { questionsFor } from '../scoring/chance.ts'
 import { type Answers, isKeyed, scoreAnswers, scoreColumns } from '../scoring/score-quiz.ts'
 import { rekey } from './rekey.ts'
 
-/** Outlines take their time to be compared: others have their turn in between. */
+/** Comparing outlines takes time: others get a turn in between. */
 const AT_ONCE = 5
 
 export type NewKey = { before: Version; after: Version }
 
-/** What attempts at a quiz were asked, and the same under the present key, where that is another. */
+/** The versions of a quiz's attempts, each with the current key if that differs. */
 export async function findNewKeys(db: Db | Tx, quizId: string): Promise<NewKey[]> {
   const present = await listQuestionsOf(db, quizId)
   const found: NewKey[] = []
@@ -26,7 +26,7 @@ export async function findNewKeys(db: Db | Tx, quizId: string): Promise<NewKey[]
   return found
 }
 
-/** The submissions of a version in portions, with those in which an answer or a score is worth something else under the new key. */
+/** A version's submissions in portions, with those whose answers or score change under the new key. */
 export async function* findChanges(db: Db | Tx, { before, after }: NewKey) {
   for await (const rows of listSubmissionsOf(db, before.id)) {
     const answers = await listAnswers(
@@ -40,20 +40,20 @@ export async function* findChanges(db: Db | Tx, { before, after }: NewKey) {
 
 type Submission = { id: string; auto_score: number; needs_person: number }
 
-/** What becomes of one submission; undefined when nothing does. */
+/** A submission's changes; undefined if there are none. */
 function changeUnder<Row extends Submission>({ before, after }: NewKey, row: Row, own: Answers) {
   const [presented, keyed] = [questionsFor(row.id, before), questionsFor(row.id, after)]
   const [was, scored] = [scoreAnswers(presented, own), scoreAnswers(keyed, own)]
-  // What waits although its key could score it does so on its author's wish, and goes on waiting.
+  // If the key could score it, it needs review because the author wants it, and still does.
   const review_by_hand = row.needs_person === 1 && presented.every(isKeyed) ? 1 : 0
   const { auto_score, needs_person } = scoreColumns(keyed, scored, { review_by_hand })
-  // One where only a person could give a score, or no longer, is scored otherwise too.
+  // Also rescored if it now needs a person to score it, or no longer does.
   const isRescored = auto_score !== row.auto_score || needs_person !== row.needs_person
   if (!isRescored && scored.every(({ points }, at) => points === was[at]?.points)) return undefined
   return { row, scored, columns: { auto_score, needs_person }, isRescored }
 }
 
-/** Submissions that the present key would score otherwise, in portions. */
+/** Submissions that the current key would score differently, in portions. */
 export async function* findScoreChanges(db: Db, quizId: string) {
   for (const key of await findNewKeys(db, quizId))
     for await (const { changes } of findChanges(db, key)) yield changes.filter(({ isRescored }) => isRescored)

@@ -7,16 +7,16 @@ import { listScored, type Scored } from '../rows/submissions.queries.ts'
 import { questionsFor } from '../scoring/chance.ts'
 import { type Answers, type KeptAnswer, scoreAnswers, scoreColumns } from '../scoring/score-quiz.ts'
 
-/** Outlines take a while to compare, so others get their turn in between. */
+/** Comparing outlines takes time: others get a turn in between. */
 const AT_ONCE = 5
 
-/** Scores every submission again by the key of its version, in portions; a sentence for each difference. */
+/** Rescores every submission by its version's key, in portions; one sentence per difference. */
 export async function findScoreFaults(db: Db): Promise<string[]> {
   const faults: string[] = []
   for await (const rows of eachPortion<Scored>((last, limit) => listScored(db, limit, { after: last?.id ?? '' }))) {
     const ids = (await faultsIn(db, rows)).map(({ id }) => id)
     if (ids.length === 0) continue
-    // A server at work may have regraded some while they were read: only what is wrong twice is a fault.
+    // A running server may have regraded some meanwhile: only what is wrong twice is a fault.
     const again = await faultsIn(db, await listScored(db, ids.length, { ids }))
     faults.push(...again.map(({ id, what }) => `quiz submission ${id}: ${what}`))
   }

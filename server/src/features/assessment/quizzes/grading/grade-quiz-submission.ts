@@ -10,7 +10,7 @@ import { editedScore } from '../rows/quizzes.presenter.ts'
 import { getSubmission, type SubmissionRow } from '../rows/submissions.queries.ts'
 import { notifyOfScore } from './notify-of-score.ts'
 
-/** A score by hand, from 0 to the number of questions, takes the place of the computed one. It can be given again. */
+/** A score by hand, from 0 to the quiz's points, replaces the computed one. It can be changed later. */
 export function gradeQuizSubmission(
   deps: Deps,
   actor: Actor,
@@ -28,7 +28,7 @@ export function gradeQuizSubmission(
       ids: [submissionId],
       verb: 'Graded',
     })
-    if (score > before.total) throw invalidField('score', `The score cannot be above ${before.total}.`)
+    if (score > before.total) throw invalidField('score', `The score can't be above ${before.total}.`)
     await tx
       .updateTable('quiz_attempts')
       .set({ score, feedback: feedback || null, graded_at: isoTime(clock.now()), graded_by: actor.id })

@@ -10,7 +10,7 @@ import { submitExpired } from '../taking/submit-expired.ts'
 
 type Filter = z.output<(typeof contract.listQuizSubmissions)['query']>
 
-/** One page of a quiz's submissions, those included that the clock has ended by now. */
+/** One page of a quiz's submissions, including those whose time just ran out. */
 export async function listQuizSubmissions(
   deps: Deps,
   quizId: string,

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/connect.ts'
 import { listSubmittedBy } from '../rows/submissions.queries.ts'
 import { resultOf } from '../scoring/counting-attempt.ts'
 
-/** What one student submitted of quizzes, deleted ones included, as an administrator reads it. */
+/** A student's quiz submissions for an administrator, deleted quizzes included. */
 export async function listQuizWork(db: Db, userId: string): Promise<UserDetails['submissions']> {
   return (await listSubmittedBy(db, userId)).map((row) => ({
     id: row.id,

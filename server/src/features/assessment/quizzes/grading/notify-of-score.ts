@@ -7,7 +7,7 @@ import type { SubmissionRow } from '../rows/submissions.queries.ts'
 
 type News = { eventType: string; message: string; subject: string; feedback?: string }
 
-/** The bell, a mail and the open browser of the student, in the transaction of the new score. */
+/** Notification, mail and live update for the student, in the transaction of the new score. */
 export async function notifyOfScore(tx: Tx, { clock, config }: Deps, row: SubmissionRow, news: News): Promise<void> {
   const params = { courseId: row.course_id, quizId: row.quiz_id, submissionId: row.id }
   const link = pagePath('quizResult', params)

@@ -39,8 +39,8 @@ export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.applyRegrade, async (input) => {
     const changed = await applyRegrade(deps, actorOf(input), input.params.quizId)
-    const detail = changed === 1 ? 'One submission was scored anew.' : `${changed} submissions were scored anew.`
-    return { detail: changed === 0 ? 'No score changes under the present key.' : detail, changed }
+    const detail = changed === 1 ? '1 submission was rescored.' : `${changed} submissions were rescored.`
+    return { detail: changed === 0 ? 'No scores change under the current key.' : detail, changed }
   })
 
   bindRoute(app, contract.listQuestionStatistics, ({ params }) => listQuestionStatistics(db, params.quizId))

@@ -118,7 +118,7 @@ it('previews and applies a new key in one step, and leaves scores by hand', asyn
     { submission_id: handId, old_score: 0, new_score: 1, is_graded: true },
   ])
   expect((await call(applyRegrade, { params }, admin)).body).toEqual({
-    detail: '2 submissions were scored anew.',
+    detail: '2 submissions were rescored.',
     changed: 2,
   })
   expect(await result()).toMatchObject({ score: 3 })
@@ -177,7 +177,7 @@ it('holds reviews and statistics against the new key where one question gains wh
   expect(result).toMatchObject({ score: 1, answers: [{ is_correct: false }, { is_correct: true }] })
 })
 
-/** The same submission once more, by somebody else. */
+/** Copies a submission to another user. */
 async function copySubmission(submissionId: string, user_id: string) {
   const { db } = test.deps
   const id = randomUUID()

@@ -108,7 +108,7 @@ it('writes a grade into the trail and mails it, with the feedback if there is on
     },
   ])
   expect((await grade(id, { score: 2.1 })).body.detail).toEqual([
-    expect.objectContaining({ loc: ['body', 'score'], msg: 'The score cannot be above 2.' }),
+    expect.objectContaining({ loc: ['body', 'score'], msg: "The score can't be above 2." }),
   ])
 })
 
@@ -121,15 +121,15 @@ it('tells of a new score by a new key in its words [admin-submissions/trail]', a
   const options = question?.options.map((option) => ({ ...option, is_correct: option.text === 'B' })) ?? []
   await call(updateQuestion, { params: { questionId: question?.id ?? '' }, body: { text: 'x', options } }, admin)
   expect((await call(applyRegrade, { params: { quizId: quiz.id } }, admin)).body.changed).toBe(1)
-  const message = 'Your quiz Valves was scored anew: 1 of 1 instead of 0.'
+  const message = 'Your quiz Valves was rescored: 1 of 1 instead of 0.'
   const link = `/student/quizzes/${courseId}/${quiz.id}/results/${id}`
   expect(await bell(student)).toContainEqual(
     expect.objectContaining({ event_type: 'quiz_regraded', message, link, course_id: courseId }),
   )
-  expect((await test.mailTo(student.email, 'Your quiz was scored anew: Valves'))?.text).toContain(message)
+  expect((await test.mailTo(student.email, 'Your quiz was rescored: Valves'))?.text).toContain(message)
   expect(await trail(quiz.id)).toContainEqual({
     action: 'quiz: quiz.regraded',
-    summary: 'Scored 1 submissions of the quiz Valves anew',
+    summary: 'Rescored 1 submission of the quiz Valves',
     before: { [id]: 0 },
     after: { [id]: 1 },
   })

@@ -13,7 +13,7 @@ const { call } = test
 const admin = await test.makeSession('admin')
 const { pathOf, add, enrolledIn, classOf, start, submit } = quizSteps(test, admin)
 
-/** From now on this letter is the right answer to the quiz's only question. */
+/** Makes this letter the right answer to the quiz's only question. */
 function setKey({ questions: [question] }: Quiz, letter: string) {
   const options = question?.options.map((option) => ({ ...option, is_correct: option.text === letter })) ?? []
   const params = { questionId: question?.id ?? '' }

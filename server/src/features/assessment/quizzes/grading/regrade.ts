@@ -11,9 +11,9 @@ import { findChanges, findNewKeys, findScoreChanges, type NewKey } from './find-
 import { notifyOfScore } from './notify-of-score.ts'
 
 /**
- * One step: all submissions are held against the present key, or none; those with another score are recorded with both. Who
- * has a score by hand keeps it. Running attempts get the new key first: once they have it, whatever is handed in is either
- * already there to be scored again, or finds its version replaced and is scored by the new key.
+ * Rescores all submissions by the current key, or none; changed ones are recorded with both scores. Scores by hand
+ * stay. Running attempts get the new key first: after that, a submission is either already there to be rescored, or
+ * finds its version replaced and is scored by the new key.
  */
 export function applyRegrade(deps: Deps, actor: Actor, quizId: string): Promise<number> {
   const { db, engine } = deps
@@ -33,8 +33,8 @@ export function applyRegrade(deps: Deps, actor: Actor, quizId: string): Promise<
           if (row.graded_at !== null || columns.auto_score === row.auto_score) continue
           await notifyOfScore(tx, deps, row, {
             eventType: 'quiz_regraded',
-            message: `Your quiz ${quiz.title} was scored anew: ${columns.auto_score} of ${row.total} instead of ${row.auto_score}.`,
-            subject: `Your quiz was scored anew: ${quiz.title}`,
+            message: `Your quiz ${quiz.title} was rescored: ${columns.auto_score} of ${row.total} instead of ${row.auto_score}.`,
+            subject: `Your quiz was rescored: ${quiz.title}`,
           })
         }
         const ids = rows.map(({ id }) => id)
@@ -47,7 +47,7 @@ export function applyRegrade(deps: Deps, actor: Actor, quizId: string): Promise<
       await recordAudit(tx, deps, actor, {
         action: 'quiz.regraded',
         subject: { type: 'quiz', id: quizId },
-        summary: `Scored ${changed} submissions of the quiz ${quiz.title} anew`,
+        summary: `Rescored ${changed === 1 ? '1 submission' : `${changed} submissions`} of the quiz ${quiz.title}`,
         before,
         after,
       })
@@ -63,7 +63,7 @@ const moveRunning = (tx: Tx, { before, after }: NewKey) =>
     .where('submitted_at', 'is', null)
     .execute()
 
-/** Only what was scored under the new key gets it: others may have been handed in since. */
+/** Moves only those scored under the new key: others may have been submitted since. */
 const moveScored = (tx: Tx, { after }: NewKey, ids: string[]) =>
   tx.updateTable('quiz_attempts').set({ version_id: after.id, counted: 0 }).where('id', 'in', ids).execute()
 

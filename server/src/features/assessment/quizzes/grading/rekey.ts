@@ -1,8 +1,8 @@
 import type { Question } from '../rows/quizzes.queries.ts'
 
 /**
- * What was asked, under the present key. A question that is gone keeps its key, and so does one whose present right
- * answers were not all among what the student saw. What the present key leaves as it was is the same object.
+ * The presented questions with the current key. A removed question keeps its key, and so does one whose current right
+ * answers weren't all shown to the student. Unchanged questions stay the same object.
  */
 export function rekey(presented: readonly Question[], present: readonly Question[]): Question[] {
   const now = new Map(present.map((question) => [question.id, question]))
@@ -23,7 +23,7 @@ function rekeyChoice(question: Question, { options }: Question): Question {
   }
 }
 
-/** On the same picture, with a scale that may have been mended, and with the same labels. */
+/** Only on the same picture (its scale may have been corrected) and with the same labels. */
 function rekeyTask(question: Question, { task, asset }: Question): Question {
   if (task?.kind !== question.task?.kind || asset?.id !== question.asset?.id) return question
   if (labelsOf(task) !== labelsOf(question.task)) return question

@@ -3,13 +3,13 @@ import { announce } from '../../../../db/events/announce.ts'
 
 type Changed = { course_id: string; id: string }
 
-/** Tells the open browsers of the course's students that a quiz was changed; of drafts they hear nothing. */
+/** For the open browsers of the course's students; drafts aren't announced. */
 export async function announceQuiz(tx: Tx, { course_id, id, is_draft }: Changed & { is_draft: number }): Promise<void> {
   if (is_draft === 0)
     await announce(tx, { audience: { course: course_id }, name: 'quiz-updated', payload: { course_id, quiz_id: id } })
 }
 
-/** Tells one student that the result of a submission has changed. */
+/** For one student, whose result has changed. */
 export const announceResult = (
   tx: Tx,
   userId: string,

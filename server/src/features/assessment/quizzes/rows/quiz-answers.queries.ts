@@ -26,7 +26,7 @@ export async function listAnswers(db: Db | Tx, attemptIds: string[]): Promise<Ma
 export const listAnswersOf = async (db: Db | Tx, attemptId: string): Promise<Answers> =>
   (await listAnswers(db, [attemptId])).get(attemptId) ?? {}
 
-/** The same with what each was found to be worth. */
+/** The same with their scores. */
 export async function listScoredAnswers(db: Db, attemptIds: string[]): Promise<Map<string, KeptAnswer[]>> {
   const rows = await listRows.all(db, { attemptIds })
   return Map.groupBy(
@@ -38,8 +38,9 @@ export async function listScoredAnswers(db: Db, attemptIds: string[]): Promise<M
 type Saved = { attemptId: string; versionId: string; questionId: string; answer: Answer }
 
 /**
- * One statement that keeps one answer while the attempt runs, asks what the answer was held against and its student may
- * write; false when one of them is over. PostgreSQL holds account and attempt meanwhile, in the order of an erasure: who ends one of them waits.
+ * Saves one answer in one statement while the attempt runs, has the version the answer was checked against, and its
+ * student may write; false otherwise. PostgreSQL locks account and attempt meanwhile, in the same order as an erasure:
+ * whatever ends one of them waits.
  */
 export async function saveAnswer(db: Db, { attemptId, versionId, questionId, answer }: Saved): Promise<boolean> {
   const running = sql`from quiz_attempts join users on users.id = quiz_attempts.user_id
@@ -52,7 +53,7 @@ export async function saveAnswer(db: Db, { attemptId, versionId, questionId, ans
   return numAffectedRows === 1n
 }
 
-/** Writes all answers of an attempt. Called while the attempt is held. */
+/** Writes all answers of an attempt. Call while holding the attempt's lock. */
 export async function replaceAnswers(tx: Tx, attemptId: string, answers: KeptAnswer[]): Promise<void> {
   await tx.deleteFrom('quiz_answers').where('attempt_id', '=', attemptId).execute()
   if (answers.length === 0) return
@@ -81,6 +82,6 @@ const scoredSums = statement((db: Db, { list }: Params<{ attemptIds: string[] }>
     .groupBy(['question_id', 'answer']),
 )
 
-/** What was answered in some submissions, each answer once with how often it was given, and what all that was worth. */
+/** Answers of these submissions, each distinct one with how often it was given and its total score. */
 export const listAnswerSums = async (db: Db, attemptIds: string[]) =>
   (await scoredSums.all(db, { attemptIds })).map(({ answer, ...row }) => ({ ...row, answer: readAnswer(answer) }))

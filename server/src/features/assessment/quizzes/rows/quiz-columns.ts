@@ -8,7 +8,7 @@ export type QuizForm = z.output<typeof quizForm>
 export type QuizDetails = Omit<QuizForm, 'questions' | 'course_id'>
 export type QuizWithQuestions = { quiz: QuizRow; questions: Question[] }
 
-/** A form as the row has it. */
+/** A form's values as columns. */
 export const quizColumns = (form: QuizDetails, calendar: Calendar, now: number, before?: QuizRow) => ({
   title: form.title,
   description: form.description,

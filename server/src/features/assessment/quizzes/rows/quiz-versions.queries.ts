@@ -6,12 +6,12 @@ import { type Chance, USUAL_CHANCE } from '../scoring/chance.ts'
 import { PLAIN_CHOICE } from '../scoring/score-quiz.ts'
 import type { Question, QuizRow } from './quizzes.queries.ts'
 
-/** What an attempt is asked: enough to score and to review it, whatever becomes of the quiz. */
+/** What an attempt is asked: enough to score and review it, whatever happens to the quiz. */
 type PresentedAlike = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }
 export type Presented = PresentedAlike & Chance
 export type Version = Presented & { id: string; quiz_id: string }
 
-/** The version's id is the hash of what it asks: who asks the same has the same one. */
+/** A version's id is the hash of its content: equal content has the same id. */
 export function versionOf(quiz_id: string, quiz: PresentedAlike & Partial<Chance>): Version {
   const { title, description, due_date, pass_mark, questions, ...given } = quiz
   const presented: PresentedAlike = { title, description, due_date, pass_mark, questions }
@@ -19,7 +19,7 @@ export function versionOf(quiz_id: string, quiz: PresentedAlike & Partial<Chance
   const chance: Chance = { shuffle_questions, shuffle_options, ask_count }
   const id = createHash('sha256')
     .update(`${quiz_id}\n${JSON.stringify(presented)}`)
-    // Versions from before anything was left to chance keep their ids.
+    // Versions from before these settings existed keep their ids.
     .update(isDeepStrictEqual(chance, USUAL_CHANCE) ? '' : JSON.stringify(chance))
     .digest('base64url')
   return { id, quiz_id, ...presented, ...chance }
@@ -37,7 +37,7 @@ const findVersion = statement((db: Db, { value }: Params<{ id: string }>) =>
   db.selectFrom('quiz_versions').selectAll().where('id', '=', value('id')),
 )
 
-/** A version never changes: those asked for last are kept, read and ready. */
+/** A version never changes: the most recently used are cached, parsed and ready. */
 const KEPT = 200
 const kept = new Map<string, Version>()
 
@@ -52,20 +52,20 @@ export async function getVersion(db: Db | Tx, id: string): Promise<Version> {
   return version
 }
 
-/** Versions that were written before questions had points and pictures. */
+/** Versions written before questions had points and pictures. */
 type OldQuestion = Omit<Question, keyof typeof PLAIN_CHOICE>
 
 async function readVersion(db: Db | Tx, id: string): Promise<Version> {
   const row = await findVersion.first(db, { id })
-  if (!row) throw new Error(`There is no version ${id} of a quiz`)
+  if (!row) throw new Error(`Quiz version ${id} is missing`)
   const questions = JSON.parse(row.questions) as (Question | OldQuestion)[]
   return { ...row, questions: questions.map((question) => ({ ...PLAIN_CHOICE, ...question })) }
 }
 
-/** The versions of a quiz that submissions were asked. */
+/** The versions of a quiz that have submissions. */
 export const listSubmittedVersions = (db: Db | Tx, quizId: string) => versionsIn('submitted').all(db, { quizId })
 
-/** The versions that its attempts were asked, running ones too. */
+/** The versions of its attempts, including running ones. */
 export const listRequestedVersions = (db: Db | Tx, quizId: string) => versionsIn('any').all(db, { quizId })
 
 const versionsIn = statements((db, { value }: Params<{ quizId: string }>, attempts: 'submitted' | 'any') =>

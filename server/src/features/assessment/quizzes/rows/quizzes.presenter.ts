@@ -9,7 +9,7 @@ import type { Presented } from './quiz-versions.queries.ts'
 import type { listScores, Question, QuizRow } from './quizzes.queries.ts'
 import type { SubmissionRow } from './submissions.queries.ts'
 
-/** What the form of a quiz changes beside its questions. */
+/** What a quiz's form edits besides its questions. */
 export const editedDetails = (quiz: QuizRow) => ({
   title: quiz.title,
   description: quiz.description,
@@ -24,7 +24,7 @@ export const editedDetails = (quiz: QuizRow) => ({
   review_by_hand: quiz.review_by_hand === 1,
 })
 
-/** What the form of a question changes. */
+/** What a question's form edits. */
 export const editedQuestion = ({ id, text, explanation, image_url, points, asset, task, options }: Question) => ({
   id,
   text,
@@ -36,7 +36,7 @@ export const editedQuestion = ({ id, text, explanation, image_url, points, asset
   options,
 })
 
-/** What the form of a whole quiz changes. */
+/** What the form of a whole quiz edits. */
 export const editedQuiz = ({ quiz, questions }: QuizWithQuestions) => ({
   ...editedDetails(quiz),
   questions: questions.map(editedQuestion),
@@ -59,7 +59,7 @@ export const presentQuiz = (whole: QuizWithQuestions): Quiz => {
   }
 }
 
-/** By the server's clock, from the opening to the submission. */
+/** By the server's clock, from opening to submission. */
 export const timeSeconds = ({
   started_at,
   submitted_at,
@@ -89,10 +89,10 @@ export function presentSubmission(row: SubmissionRow, scores: Awaited<ReturnType
   }
 }
 
-/** What a score by hand changes. */
+/** What grading by hand edits. */
 export const editedScore = ({ score, feedback }: Pick<SubmissionRow, 'score' | 'feedback'>) => ({ score, feedback })
 
-/** Beside what was asked at the time, not beside what the quiz asks now. */
+/** Next to the questions as presented then, not as the quiz has them now. */
 export function presentGradingView(
   row: SubmissionRow,
   presented: Presented,

@@ -30,7 +30,7 @@ const QUIZ = [
   'quizzes.publish_at',
 ] as const
 
-/** Quizzes that are there, of courses that are there. */
+/** Existing quizzes of existing courses. */
 const quizzes = (db: Db | Tx) =>
   db
     .selectFrom('quizzes')
@@ -51,12 +51,12 @@ export async function getQuizRow(db: Db | Tx, quizId: string, courseId?: string)
   return quiz
 }
 
-/** For students a draft is not there. */
+/** For students a draft doesn't exist. */
 export function requirePublished({ is_draft }: QuizRow): void {
   if (is_draft === 1) throw new AppError('not_found', 'Quiz not found.')
 }
 
-/** A course's quizzes in the order of their dates, undated ones last, each with the number of its questions and what they are worth. */
+/** A course's quizzes by due date, undated ones last, each with its number of questions and points. */
 export const listQuizRows = statement((db: Db, { value }: Params<{ courseId: string }>) =>
   quizzes(db)
     .select((eb) =>
@@ -83,7 +83,7 @@ export const listQuizRows = statement((db: Db, { value }: Params<{ courseId: str
     .orderBy('quizzes.created_at'),
 )
 
-/** Holds the quiz until the transaction ends: its questions are changed and scored anew by one at a time. */
+/** Locks the quiz until the transaction ends: its questions are changed and rescored by one caller at a time. */
 export async function lockQuiz(tx: Tx, engine: Engine, quizId: string): Promise<QuizRow> {
   await locked(engine, tx.selectFrom('quizzes').select('id').where('id', '=', quizId)).execute()
   return getQuizRow(tx, quizId)
@@ -104,7 +104,7 @@ export function readBody(text: string): Pick<Question, 'options' | 'task'> {
 const VIEWED = ['pack_key', 'width', 'height', 'frames', 'frame_ms', 'mm_per_pixel', 'clip_key'] as const
 type Shown = Pick<MediaAssetsTable, (typeof VIEWED)[number]>
 
-/** The picture that a question shows: either all of its columns are there, or none. */
+/** The picture of a question: either all of its columns are set, or none. */
 const assetIn = ({ asset_id, ...row }: { asset_id: string | null } & { [K in keyof Shown]: Shown[K] | null }) =>
   asset_id === null ? null : presentViewedAsset({ ...(row as Shown), id: asset_id })
 
@@ -119,7 +119,7 @@ const listQuestionRows = statement((db: Db, { list }: Params<{ quizIds: string[]
     .orderBy('quiz_questions.id'),
 )
 
-/** Each quiz's questions in their order. */
+/** Each quiz's questions in order. */
 export async function listQuestions(db: Db | Tx, quizIds: string[]): Promise<Map<string, Question[]>> {
   const found = new Map<string, Question[]>(quizIds.map((id) => [id, []]))
   for (const row of await listQuestionRows.all(db, { quizIds })) {
@@ -140,7 +140,7 @@ export async function findQuizOfQuestion(db: Db | Tx, questionId: string): Promi
   return row.quiz_id
 }
 
-/** What is asked now. A quiz without questions is not ready for students. */
+/** The current questions. A quiz without any isn't ready for students. */
 export async function requireQuestions({ db }: Deps, person: Person, quiz: QuizRow): Promise<Question[]> {
   const questions = await listQuestionsOf(db, quiz.id)
   if (questions.length === 0 && person.role === 'student') throw new AppError('not_found', 'Quiz not found.')
@@ -158,13 +158,13 @@ const listAttempts = statement((db: Db, { value, list }: Params<{ userId: string
     .orderBy('quiz_attempts.number'),
 )
 
-/** One student's attempts at some quizzes, in their order, each with the pass mark that it was opened with. */
+/** A student's attempts at these quizzes, in order, each with the pass mark it was opened with. */
 export const listAttemptsOf = (db: Db | Tx, userId: string, quizIds: string[]) =>
   listAttempts.all(db, { userId, quizIds })
 
 export type Attempt = Awaited<ReturnType<typeof listAttemptsOf>>[number]
 
-/** Attempts that run although their time was over at the given moment, with what their quizzes say of lateness and review. */
+/** Attempts still running past their deadline, with their quizzes' settings for lateness and review. */
 export function listExpiredAttempts(db: Db, now: string, { userId, quizId }: { userId?: string; quizId?: string }) {
   let expired = db
     .selectFrom('quiz_attempts')
@@ -177,7 +177,7 @@ export function listExpiredAttempts(db: Db, now: string, { userId, quizId }: { u
   return expired.execute()
 }
 
-/** How many attempts run, as far as they are counted. */
+/** The number of running attempts, counted up to a limit. */
 export const countRunning = async (db: Db, quizId: string): Promise<number> =>
   (
     await db
@@ -200,7 +200,7 @@ export const listScores = (db: Db | Tx, quizId: string, userIds: string[]) =>
     .where('submitted_at', 'is not', null)
     .execute()
 
-/** Drafts that were to be published by the given moment. */
+/** Drafts due for publication. */
 export const listDueDrafts = (db: Db, now: string) =>
   db
     .selectFrom('quizzes')
@@ -216,7 +216,7 @@ export const hasAttempts = async (tx: Tx, quizId: string): Promise<boolean> =>
   (await tx.selectFrom('quiz_attempts').select('id').where('quiz_id', '=', quizId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Which of a quiz's questions are in the bank, and as what. */
+/** Which of a quiz's questions are in the bank, and under which id. */
 export const listOrigins = (tx: Tx, quizId: string) =>
   tx
     .selectFrom('quiz_questions')
@@ -225,7 +225,7 @@ export const listOrigins = (tx: Tx, quizId: string) =>
     .where('bank_id', 'is not', null)
     .execute()
 
-/** Says of some questions, by their ids, what they are kept as. */
+/** Links questions to the bank questions they are kept as. */
 export async function linkToBank(tx: Tx, links: ReadonlyMap<string, string>): Promise<void> {
   const rows = [...links].map(([id, bankId]) => sql`(${id}, ${bankId})`)
   await sql`update quiz_questions set bank_id = link.column2 from (values ${sql.join(rows)}) as link

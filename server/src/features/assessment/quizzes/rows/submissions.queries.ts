@@ -9,7 +9,7 @@ import { type Params, readOnce, statement, statements } from '../../../../db/sta
 import type { Tables } from '../../../../db/tables/index.ts'
 import { AppError } from '../../../../errors.ts'
 
-/** One student's submission of one quiz, whether the quiz and its course are still there or not. */
+/** A student's submission of a quiz, even if the quiz or its course was deleted. */
 export async function getOwnSubmission(
   db: Db,
   userId: string,
@@ -65,7 +65,7 @@ const SUBMISSION = [
 
 type Filter = z.output<(typeof listQuizSubmissions)['query']>
 
-/** Newest first, unless the filter says otherwise; the page is found in an index alone. */
+/** Newest first by default; the page is read from an index only. */
 export async function findSubmissions(db: Db, quizId: string, filter: Filter) {
   const { search, sort = '-submitted_at', status = 'any' } = filter
   const { rows: found, total } = search
@@ -86,7 +86,7 @@ const sortedBy = (sort: Shape['sort']) => (eb: Attempts) =>
   sort.endsWith('score') ? eb.fn.coalesce('score', 'auto_score') : eb.ref('submitted_at')
 const orderOf = (sort: Shape['sort']) => (sort.startsWith('-') ? 'desc' : 'asc')
 
-/** Every attempt has a number: that it is more than 0 is the condition of two indexes that are for these lists alone. */
+/** Every attempt has a number: comparing it with 0 selects the two partial indexes made for these lists. */
 const isListed = (quizId: string | Expression<string>, status: Shape['status']) => (eb: Attempts) =>
   eb.and([
     eb('quiz_attempts.quiz_id', '=', quizId),
@@ -154,7 +154,7 @@ const PORTION = 250
 
 type Last = { id: string; submitted_at: string | null }
 
-/** The submissions that were asked one version, the oldest first, in portions: there may be thousands. */
+/** A version's submissions, oldest first, in portions: there may be thousands. */
 export async function* listSubmissionsOf(db: Db | Tx, versionId: string) {
   for (let last: Last | undefined; ; ) {
     let rest = submissions(db)
@@ -165,13 +165,13 @@ export async function* listSubmissionsOf(db: Db | Tx, versionId: string) {
     yield rows
     if (rows.length < PORTION) return
     last = rows.at(-1)
-    await setImmediate() // SQLite answers without a pause: others want their turn
+    await setImmediate() // SQLite never yields: let other requests run
   }
 }
 
 export type Scored = { id: string; version_id: string; auto_score: number }
 
-/** Submissions with their automatic scores, by id: those behind one, or the named ones. */
+/** Submissions with their automatic scores, by id: those after one, or the given ones. */
 export function listScored(db: Db, limit: number, { after = '', ids }: { after?: string; ids?: string[] }) {
   const rows = db
     .selectFrom('quiz_attempts')
@@ -181,7 +181,7 @@ export function listScored(db: Db, limit: number, { after = '', ids }: { after?:
   return (ids ? rows.where('id', 'in', ids) : rows).orderBy('id').limit(limit).execute()
 }
 
-/** All that one student ever submitted, newest first, as administrators look at the student. */
+/** All of a student's submissions, newest first, for the administrators' view of the student. */
 export const listSubmittedBy = (db: Db, userId: string) =>
   submissions(db)
     .innerJoin('courses', 'courses.id', 'quizzes.course_id')
@@ -191,7 +191,7 @@ export const listSubmittedBy = (db: Db, userId: string) =>
     .limit(500)
     .execute()
 
-/** How many submissions each of some quizzes has. */
+/** The number of submissions per quiz. */
 export async function countSubmissions(db: Db, quizIds: string[]): Promise<Map<string, number>> {
   const rows = await submissionCounts.all(db, { quizIds })
   return new Map(rows.map(({ key, count }) => [key, count]))

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 
-/** What of a quiz is left to chance; flags are 0 or 1. `ask_count` is how many questions each attempt asks, null for all. */
+/** The random settings of a quiz; flags are 0 or 1. `ask_count` is how many questions each attempt asks, null for all. */
 export type Chance = { shuffle_questions: number; shuffle_options: number; ask_count: number | null }
-/** As every quiz was before it could be set. */
+/** How every quiz was before these settings existed. */
 export const USUAL_CHANCE: Chance = { shuffle_questions: 0, shuffle_options: 1, ask_count: null }
 
 /**
- * The questions that one attempt asks, in its order. Both follow from the ids of attempt and questions: the same on every
- * reading and device, and a question that changes or comes moves none of the others.
+ * An attempt's questions, in its order. Both derive from the ids of attempt and questions: the same on every reading
+ * and device, and a changed or added question moves none of the others.
  */
 export function questionsFor<Q extends { id: string }>(
   attemptId: string,
@@ -18,13 +18,13 @@ export function questionsFor<Q extends { id: string }>(
   return shuffle_questions === 1 ? shuffledFor(attemptId, 'asked', presented) : presented
 }
 
-/** Whether what an attempt asks is known only when it is opened. */
+/** Whether an attempt's questions are only known once it is opened. */
 export const isDrawn = ({ ask_count, shuffle_questions }: Chance): boolean =>
   ask_count !== null || shuffle_questions === 1
 
 type Size = { question_count: number; total_points: number }
 
-/** How much an attempt asks; of questions that are worth differently, what is to be expected. */
+/** The size of an attempt; if questions have different points, the expected value. */
 export function sizeOf({ ask_count }: Chance, { question_count, total_points }: Size): Size {
   if (ask_count === null || ask_count >= question_count) return { question_count, total_points }
   return {

@@ -1,6 +1,6 @@
 import type { Place, Shape } from '@sonocampus/contract/imaging'
 
-/** All lengths are in the picture's own pixels: a zoomed or narrow screen changes nothing. */
+/** All lengths are in the picture's own pixels, independent of zoom and screen. */
 export type Size = { width: number; height: number }
 type Point = { x: number; y: number }
 
@@ -11,7 +11,7 @@ export const distance = (a: Place, b: Place, size: Size): number => {
   return Math.hypot(to.x - from.x, to.y - from.y)
 }
 
-/** Whether the place lies in the shape, or at most `reach` pixels beside it. */
+/** Whether the place is in the shape, or at most `reach` pixels outside it. */
 export function isInside(shape: Shape, place: Place, size: Size, reach = 0): boolean {
   const point = toPixels(place, size)
   if (shape.kind === 'ellipse') return isInEllipse(shape, point, size, reach)
@@ -30,7 +30,7 @@ function isInEllipse({ center, rx, ry, angle }: Ellipse, point: Point, size: Siz
   return (along / (rx * size.width + reach)) ** 2 + (across / (ry * size.height + reach)) ** 2 <= 1
 }
 
-/** By how often the outline goes around the point: a line drawn over itself encloses what it looks to enclose. */
+/** By winding number: a line drawn over itself encloses what it appears to enclose. */
 function isInPolygon(corners: readonly Point[], { x, y }: Point): boolean {
   let turns = 0
   for (const [a, b] of edgesOf(corners)) {
@@ -44,7 +44,7 @@ function isInPolygon(corners: readonly Point[], { x, y }: Point): boolean {
 const edgesOf = (corners: readonly Point[]): [Point, Point][] =>
   corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner])
 
-/** How far the point is from the line between two others. */
+/** The distance from the point to a segment. */
 function reachOf([a, b]: [Point, Point], point: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const length = dx * dx + dy * dy
@@ -53,8 +53,8 @@ function reachOf([a, b]: [Point, Point], point: Point): number {
 }
 
 /**
- * Which of some places in a row lie in the shape; they stand from left to right. A row at a time: a hand draws hundreds of
- * corners, and each is looked at once for a row instead of once for a place.
+ * Which places of a row are in the shape; they come from left to right. A row at a time: hand-drawn outlines have
+ * hundreds of corners, and each is visited once per row instead of once per place.
  */
 export function rowsOf(shape: Shape, size: Size): (y: number, xs: readonly number[]) => boolean[] {
   if (shape.kind === 'ellipse') return (y, xs) => xs.map((x) => isInside(shape, { x, y }, size))
@@ -78,7 +78,7 @@ export function rowsOf(shape: Shape, size: Size): (y: number, xs: readonly numbe
 const SAMPLES = 128
 const MIDDLES = Array.from({ length: SAMPLES }, (_, at) => (at + 0.5) / SAMPLES)
 
-/** Intersection over union of two shapes, from 0 to 1: counted on a grid over both. */
+/** Intersection over union of two shapes, 0 to 1, counted on a grid over both. */
 export function overlapOf(a: Shape, b: Shape, size: Size): number {
   const boxes = [boundsOf(a, size), boundsOf(b, size)]
   const left = Math.min(...boxes.map((box) => box.left))
@@ -97,7 +97,7 @@ export function overlapOf(a: Shape, b: Shape, size: Size): number {
   return either === 0 ? 0 : both / either
 }
 
-/** The smallest upright box around a shape, in parts of the picture. */
+/** A shape's bounding box, in fractions of the picture. */
 export function boundsOf(shape: Shape, { width, height }: Size) {
   if (shape.kind === 'polygon') {
     const [xs, ys] = [shape.points.map(({ x }) => x), shape.points.map(({ y }) => y)]

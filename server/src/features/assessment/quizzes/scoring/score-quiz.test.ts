@@ -87,7 +87,7 @@ describe('a submission', () => {
   })
 })
 
-/** A bit for each option: what is right, and what is chosen. */
+/** A bit per option: the right ones, and the chosen ones. */
 const sheet = fc.array(fc.record({ size: fc.integer({ min: 1, max: 5 }), right: fc.nat(31), chosen: fc.nat(31) }), {
   maxLength: 8,
 })
@@ -107,7 +107,7 @@ it('gives, for 20,000 random quizzes, the points that the rule gives [admin-subm
         question_id: `${at}`,
         selected_option_ids: idsIn(chosen, size).reverse(),
       }))
-      // Said in numbers: a point where the two masks are one and the same, and not empty.
+      // In numbers: a point where both masks are equal and not empty.
       const points = bits.filter(({ right, chosen }) => right !== 0 && (right ^ chosen) === 0).length
       if (bits.some(({ chosen }) => chosen === 0))
         expect(messageOf(() => collectAnswers(questions, given))).toMatch(/all/)

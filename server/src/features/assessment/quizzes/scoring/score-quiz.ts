@@ -10,10 +10,10 @@ export type KeyedQuestion = {
   task: Task | null
   asset: ViewedAsset | null
 }
-/** A choice without a picture, as all were before there were any. */
+/** A choice without a picture, as all questions were at first. */
 export const PLAIN_CHOICE = { points: 1, asset: null, task: null } as const
 
-/** What was answered: the chosen options, or what was done on the picture. */
+/** An answer: the chosen options, or the response on the picture. */
 export type Answer = { options: string[] } | TaskResponse
 export type Answers = Record<string, Answer>
 type GivenAnswer = {
@@ -27,7 +27,7 @@ export const chosenIn = (answer: Answer | undefined): string[] => (answer && 'op
 export const givenIn = (answer: Answer | undefined): TaskResponse | null => (answer && 'kind' in answer ? answer : null)
 const isEmpty = (answer: Answer | undefined) => givenIn(answer) === null && chosenIn(answer).length === 0
 
-/** Right when the chosen set is exactly the correct set; a question without a correct option is never right. */
+/** Right if exactly the correct options are chosen; a question without a correct option is never right. */
 function isRightChoice({ options }: KeyedQuestion, chosen: readonly string[]): boolean {
   const picked = new Set(chosen)
   const correct = options.filter((option) => option.is_correct)
@@ -36,7 +36,7 @@ function isRightChoice({ options }: KeyedQuestion, chosen: readonly string[]): b
 
 export type Worth = { points: number; is_right: boolean; measured: Measured | null }
 
-/** What one answer is worth: the question's points or, where its kind gives parts, a share of them. */
+/** Scores one answer: the question's points or, for kinds with partial credit, a share of them. */
 export function scoreAnswer(question: KeyedQuestion, answer: Answer | undefined): Worth {
   const { task, asset } = question
   if (!task) {
@@ -51,10 +51,10 @@ export function scoreAnswer(question: KeyedQuestion, answer: Answer | undefined)
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
-/** One answer as it is kept; what it is worth is known once it is submitted. */
+/** An answer as stored; its score is known once it is submitted. */
 export type KeptAnswer = { question_id: string; answer: Answer; points: number | null; is_right: number | null }
 
-/** What was answered of the questions, and what it is worth. */
+/** The answers with their scores. */
 export const scoreAnswers = (questions: readonly KeyedQuestion[], answers: Answers): KeptAnswer[] =>
   questions.flatMap((question) => {
     const answer = answers[question.id]
@@ -63,17 +63,20 @@ export const scoreAnswers = (questions: readonly KeyedQuestion[], answers: Answe
     return [{ question_id: question.id, answer, points, is_right: is_right ? 1 : 0 }]
   })
 
-/** How much a quiz asks: `total` is what all its points add up to. */
+/** The size of a quiz: `total` is the sum of its points. */
 export const requestedColumns = (questions: readonly KeyedQuestion[]) => ({
   total: hundredths(questions.reduce((sum, { points }) => sum + points, 0)),
   question_count: questions.length,
 })
 
-/** A choice without a correct option has no key: a person has to look at it. */
+/** A choice without a correct option has no key: a person has to score it. */
 export const isKeyed = ({ task, options }: Pick<KeyedQuestion, 'task' | 'options'>): boolean =>
   task !== null || options.some(({ is_correct }) => is_correct)
 
-/** What a submission is worth by the key, and whether a person is to look at it: for want of one, or on its author's wish. */
+/**
+ * A submission's score by the key, and whether a person has to review it: for lack of a key, or because the author
+ * wants it.
+ */
 export const scoreColumns = (
   questions: readonly KeyedQuestion[],
   scored: readonly KeptAnswer[],
@@ -84,9 +87,9 @@ export const scoreColumns = (
   needs_person: review_by_hand === 1 || !questions.every(isKeyed) ? 1 : 0,
 })
 
-const CHANGED = 'This quiz was changed in the meantime. Please reload the page and answer it again.'
+const CHANGED = 'This quiz has changed since you opened it. Reload the page and answer it again.'
 
-/** One answer as it is kept; refused when it is none to this question. Nothing given clears what was saved. */
+/** Turns an answer into its stored form; refused if it doesn't fit the question. An empty one clears the saved answer. */
 export function readAnswer(question: KeyedQuestion | undefined, answer: GivenAnswer): Answer {
   const named = [
     ...(answer.selected_option_id ? [answer.selected_option_id] : []),
@@ -102,7 +105,7 @@ export function readAnswer(question: KeyedQuestion | undefined, answer: GivenAns
 const fitsChoice = (question: KeyedQuestion, chosen: readonly string[]) =>
   chosen.every((id) => question.options.some((option) => option.id === id))
 
-/** Whether it answers what is asked: the same kind, frames that are there, labels and units of the question. */
+/** Whether it fits the question: the same kind, existing frames, labels and units of the question. */
 function fits({ task, asset }: KeyedQuestion, given: TaskResponse): boolean {
   if (task?.kind !== given.kind) return false
   if (framesIn(given).some((frame) => frame >= (asset?.frames ?? 1))) return false
@@ -122,12 +125,12 @@ function framesIn(given: TaskResponse): number[] {
   return [given.frame]
 }
 
-/** All answers of a submission. Refused: a question left out or answered twice, and what this quiz does not ask. */
+/** All answers of a submission. Refused if a question is missing or answered twice, or not part of this quiz. */
 export function collectAnswers(questions: readonly KeyedQuestion[], given: readonly GivenAnswer[]): Answers {
   const presented = new Map(questions.map((question) => [question.id, question]))
   const answers = new Map<string, Answer>()
   for (const answer of given) {
-    if (answers.has(answer.question_id)) throw invalidField('answers', 'Please answer each question once.')
+    if (answers.has(answer.question_id)) throw invalidField('answers', 'Answer each question once.')
     answers.set(answer.question_id, readAnswer(presented.get(answer.question_id), answer))
   }
   if (questions.some(({ id }) => isEmpty(answers.get(id))))
@@ -135,7 +138,7 @@ export function collectAnswers(questions: readonly KeyedQuestion[], given: reado
   return Object.fromEntries(answers)
 }
 
-/** What is left of saved answers once the questions have changed. */
+/** The saved answers that still fit after the questions changed. */
 export const keepAnswers = (questions: readonly KeyedQuestion[], answers: Answers): KeptAnswer[] =>
   questions.flatMap((question) => {
     const answer = stillFitting(question, answers[question.id])

@@ -85,7 +85,7 @@ describe('for any region', () => {
   })
 })
 
-/** On the line itself the last place of a number decides, and either answer is right. */
+/** On the line itself rounding decides, and either answer is right. */
 const isOnLine = (points: Place[], place: Place) =>
   points.some((from, at) => {
     const line: Shape = { kind: 'polygon', points: [from, points[(at + 1) % points.length] ?? from, from] }

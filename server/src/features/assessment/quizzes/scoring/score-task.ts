@@ -5,10 +5,10 @@ import { distance, isInside, overlapOf, type Size } from './geometry.ts'
 
 type TaskOf<K extends Task['kind']> = Extract<Task, { kind: K }>
 type GivenOf<K extends Task['kind']> = Extract<TaskResponse, { kind: K }>
-/** The share of the question's points, from 0 to 1, and how far off the answer was. */
+/** The share of the question's points, 0 to 1, and how far off the response was. */
 export type Scored = { share: number; measured: Measured }
 
-/** What an answer on a picture is worth: one function for each kind, and nowhere else. */
+/** Scores a response on a picture: one function per kind, and nowhere else. */
 export function scoreTask(task: Task, given: TaskResponse, asset: ViewedAsset | null): Scored {
   const score = SCORES[task.kind] as (task: Task, given: TaskResponse, asset: Picture) => Scored
   if (given.kind !== task.kind) return { share: 0, measured: {} }
@@ -75,7 +75,7 @@ const SCORES: { [K in Task['kind']]: (task: TaskOf<K>, given: GivenOf<K>, pictur
   },
 }
 
-/** What a computer adds in the last place decides nothing. */
+/** Tolerance for floating-point errors. */
 const TINY = 1e-9
 const clamp = (share: number) => Math.min(1, Math.max(0, share))
 const hundredth = (value: number) => Math.round(value * 100) / 100
@@ -85,7 +85,7 @@ function hits(region: Region, { frame, ...place }: Mark, size: Size): boolean {
   return isInside(shapeAt(region, frame), place, size, region.tolerance * size.width)
 }
 
-/** The most regions that can be hit when each mark stands for one of those it lies in. */
+/** The most regions that can be hit if each mark counts for one of the regions it is in. */
 function pairUp(found: readonly (readonly number[])[]): number {
   const markOf = new Map<number, number>()
   const place = (mark: number, seen: Set<number>): boolean =>

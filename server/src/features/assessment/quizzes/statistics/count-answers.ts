@@ -7,7 +7,7 @@ import { startSums } from './version-sums.ts'
 
 export const COUNT_ANSWERS = 'quizzes.count-answers'
 
-/** Adds what was submitted since to what is kept of each version, in portions; what is overtaken waits for the next time. */
+/** Adds new submissions to each version's stored sums, in portions; if something interferes, the next run does it. */
 export async function countAnswers(db: Db): Promise<void> {
   for (;;) {
     const quizId = await findUncountedQuiz(db)
@@ -16,7 +16,7 @@ export async function countAnswers(db: Db): Promise<void> {
   }
 }
 
-/** The oldest portion of one version; false when something came in between. */
+/** The oldest portion of one version; false if something interfered. */
 async function countSome(db: Db, quizId: string): Promise<boolean> {
   const rows = await listUncounted(db, quizId)
   const versionId = rows[0]?.version_id

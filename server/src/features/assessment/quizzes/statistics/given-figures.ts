@@ -4,7 +4,7 @@ import type { HeatMap, Histogram } from '@sonocampus/contract/quizzes.grading'
 import { rowsOf } from '../scoring/geometry.ts'
 import { scoreTask } from '../scoring/score-task.ts'
 
-/** What many answers to one question look like together: it grows with the picture's fields, not with the students. */
+/** A summary of many responses to one question: its size depends on the picture's grid, not on the number of students. */
 export type GivenFigures = { heat: HeatMap | null; histogram: Histogram | null }
 
 const COLUMNS = 32
@@ -27,7 +27,7 @@ function startHistogram(task: Task, asset: ViewedAsset | null): Histogram | null
   return null
 }
 
-/** Bars of which the middle ones hold what is right. */
+/** A histogram whose middle bars hold the right values. */
 function around(value: number, tolerance: number, isPercent: boolean, unit: string): Histogram {
   const allowed = isPercent ? (Math.abs(value) * tolerance) / 100 : tolerance
   const step = (allowed || Math.abs(value) / 10 || 1) / 2
@@ -46,7 +46,7 @@ export function addGiven({ heat, histogram }: GivenFigures, { task, given, asset
   histogram.counts[at] = (histogram.counts[at] ?? 0) + times
 }
 
-/** Both together, where they are drawn around the same key and picture; else the first alone. */
+/** Merges both if they are drawn around the same key and picture; else returns the first. */
 export function mergeFigures(one: GivenFigures, other: GivenFigures): GivenFigures {
   const isAlike = isDeepStrictEqual(shapeOf(one), shapeOf(other))
   return isAlike ? { heat: merged(one.heat, other.heat), histogram: merged(one.histogram, other.histogram) } : one
@@ -60,7 +60,7 @@ const shapeOf = ({ heat, histogram }: GivenFigures) => [
 const merged = <Figure extends { counts: number[] }>(one: Figure | null, other: Figure | null): Figure | null =>
   one && other && { ...one, counts: one.counts.map((count, at) => count + (other.counts[at] ?? 0)) }
 
-/** What was measured, chosen or typed, in the unit of the key. */
+/** The measured, chosen or typed value, in the key's unit. */
 function valueIn(task: Task, given: TaskResponse, asset: ViewedAsset | null): number | undefined {
   if (given.kind === 'frame') return given.frame
   const { measured } = scoreTask(task, given, asset)

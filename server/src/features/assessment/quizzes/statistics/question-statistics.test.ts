@@ -73,7 +73,7 @@ const question = (id: string, letters: string): Question => ({
 
 type Sheet = { questions: Question[]; answers: Answers }
 
-/** What the database would say of submissions that were all asked the same. */
+/** What the database would return for submissions of one version. */
 function found(present: Question[], sheets: Sheet[]) {
   const scored = sheets.map(({ questions, answers }) => scoreAnswers(questions, answers))
   const scoreOf = (answers: KeptAnswer[]) => sum(answers, ({ points }) => points ?? 0)

@@ -4,7 +4,7 @@ import type { Question } from '../rows/quizzes.queries.ts'
 import { type GivenFigures, mergeFigures } from './given-figures.ts'
 import type { VersionSums } from './version-sums.ts'
 
-/** What one version asked, and what its submissions add up to. */
+/** One version's questions and the sums of its submissions. */
 export type SummedVersion = {
   presented: { questions: readonly Question[]; ask_count: number | null }
   sums: VersionSums
@@ -12,11 +12,11 @@ export type SummedVersion = {
 
 type Found = {
   present: readonly Question[]
-  /** In the order in which they were first submitted. */
+  /** In the order of their first submissions. */
   versions: readonly SummedVersion[]
 }
 
-/** How each question was answered in all submissions: the present ones in their order, then those that are gone. */
+/** How each question was answered across all submissions: current ones in order, then removed ones. */
 export function questionStatistics({ present, versions }: Found): QuestionStatistics[] {
   const now = new Map(present.map((question) => [question.id, question]))
   const all = new Map(now)
@@ -57,7 +57,7 @@ const union = (known: Question['options'], more: Question['options']) => [
   ...more.filter(({ id }) => !known.some((option) => option.id === id)),
 ]
 
-/** Over all versions that asked the question. */
+/** Over all versions with this question. */
 function addUp(versions: readonly SummedVersion[], questionId: string) {
   const total = { submissions: 0, answered: 0, correct: 0, points: 0, squares: 0, rest: 0, restSquares: 0, products: 0 }
   for (const { presented, sums } of versions.filter(({ presented }) =>
@@ -78,7 +78,7 @@ function addUp(versions: readonly SummedVersion[], questionId: string) {
   return total
 }
 
-/** What was done on its picture, or typed, in all versions; of a question that is gone, around the first key that it had. */
+/** The responses in all versions; for a removed question, drawn around its first key. */
 function figuresOf(versions: readonly SummedVersion[], questionId: string): GivenFigures | undefined {
   const [first, ...more] = versions.flatMap(({ sums }) => sums.figures[questionId] ?? [])
   return first && more.reduce(mergeFigures, first)
@@ -93,7 +93,7 @@ type Sums = {
   products: number
 }
 
-/** The correlation between the points for this question and the score in all the others; null when it says nothing. */
+/** The correlation between this question's points and the score of all others; null if it is meaningless. */
 export function discriminationOf({
   submissions: n,
   points,

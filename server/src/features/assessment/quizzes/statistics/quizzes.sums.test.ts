@@ -12,7 +12,7 @@ import { countAnswers } from './count-answers.ts'
 import { findSumFaults, recountAnswers } from './find-sum-faults.ts'
 import { listQuestionStatistics as sumUp } from './list-question-statistics.ts'
 
-// Its end compares what is kept with the submissions, whatever was done here.
+// On closing it compares the stored sums with the submissions, whatever the tests did.
 const test = await buildTestApp({}, { without: [] })
 afterAll(test.close)
 const { call } = test
@@ -30,7 +30,7 @@ const counted = () =>
     .orderBy('counted')
     .execute()
     .then((rows) => rows.map((row) => row.counted))
-/** What comes by itself every five minutes. */
+/** What runs by itself every five minutes. */
 const count = () => {
   test.clock.advance(5 * 60_000)
   return test.runJobs()
@@ -72,7 +72,8 @@ it('keeps what answers add up to, adds those that came since, and reads no answe
   expect(await counted()).toEqual([3])
   expect(await statisticsOf(quiz)).toEqual(both)
 
-  // The number that POOR typed (in cm) becomes the right one (in mm): it stands in the middle at once, and is right when scored anew.
+  // The number that POOR typed (in cm) becomes the right one (in mm): it moves to the middle at once, and is right once
+  // rescored.
   const [, , , , , , number] = quiz.questions
   const [task, typed] = [TASKS[6], POOR[6]]
   if (task?.kind !== 'number' || typed?.kind !== 'number') throw new Error('a number')

@@ -12,13 +12,13 @@ import { addSubmissions, type Submission, startSums, type VersionSums } from './
 type Summed = SummedVersion & { presented: Version }
 
 /**
- * What the submissions of each version of a quiz add up to, in the order in which they were first submitted: what is kept,
- * and what came since, in portions.
+ * The sums of each version of a quiz, in the order of their first submissions: the stored sums plus what came since, in
+ * portions.
  */
 export async function sumUpVersions(db: Db, quizId: string, present: readonly Question[]): Promise<SummedVersion[]> {
   const kept = await listKeptSums(db, quizId)
   const found = await addToKept(db, quizId, present, kept)
-  // What was counted meanwhile is in both or in neither: then the submissions themselves are asked, all of them.
+  // If some were counted meanwhile they may be in both or neither: then everything is summed from the submissions.
   const versions = (await isStillKept(db, quizId, kept)) ? found : await addAnew(db, quizId, present)
   return versions.sort((a, b) => (a.sums.firstAt < b.sums.firstAt ? -1 : 1))
 }
@@ -60,13 +60,13 @@ async function* uncountedOf(db: Db, quizId: string) {
     if (!last) return
     yield rows
     after = last.id
-    await setImmediate() // SQLite answers without a pause: others want their turn
+    await setImmediate() // SQLite never yields: let other requests run
   }
 }
 
 type Portion = { presented: Version; present: readonly Question[]; submissions: readonly Submission[] }
 
-/** Figures are drawn around the present key; around its own where the question is gone. */
+/** Figures are drawn around the current key; around the version's own if the question was removed. */
 export async function addPortion(
   db: Db,
   sums: VersionSums,
@@ -81,7 +81,7 @@ export async function addPortion(
   addSubmissions(sums, { presented, submissions, answers, keyOf })
 }
 
-/** Kept figures are drawn around the keys of their version: those of one whose key has changed are drawn anew. */
+/** Stored figures are drawn around their version's keys: if a key has changed, they are redrawn. */
 function isKeyedAlike({ questions }: Version, present: readonly Question[]): boolean {
   return questions.every(({ id, task, asset }) => {
     const now = present.find((question) => question.id === id)

@@ -13,7 +13,7 @@ const keptSums = statement((db: Db, { value }: Params<{ quizId: string }>) =>
     .where('quiz_id', '=', value('quizId')),
 )
 
-/** What is kept of the versions of a quiz. */
+/** The stored sums of a quiz's versions. */
 export const listKeptSums = async (db: Db, quizId: string): Promise<KeptSums[]> =>
   (await keptSums.all(db, { quizId })).map(({ sums, ...row }) => ({ ...row, sums: JSON.parse(sums) as VersionSums }))
 
@@ -23,7 +23,7 @@ export async function isStillKept(db: Db, quizId: string, kept: readonly KeptSum
   return now.size === kept.length && kept.every(({ version_id, counted }) => now.get(version_id) === counted)
 }
 
-/** As many as SQLite adds up in a few milliseconds: nobody is answered meanwhile. */
+/** As many as SQLite adds up in a few milliseconds: it blocks all requests meanwhile. */
 const PORTION = 100
 
 const uncounted = statement((db: Db, { value }: Params<{ quizId: string; after: string; limit: number }>) =>
@@ -38,7 +38,7 @@ const uncounted = statement((db: Db, { value }: Params<{ quizId: string; after: 
     .limit(value('limit')),
 )
 
-/** Submissions of a quiz that are in no sums yet: some of them, after the one with this id. */
+/** Some of a quiz's submissions that are in no sums yet, after the one with this id. */
 export const listUncounted = (db: Db, quizId: string, after = '') =>
   uncounted.all(db, { quizId, after, limit: PORTION })
 
@@ -52,12 +52,12 @@ const firstUncounted = statement((db: Db) =>
     .limit(1),
 )
 
-/** A quiz that has such submissions. */
+/** A quiz with such submissions. */
 export const findUncountedQuiz = async (db: Db) => (await firstUncounted.first(db, {}))?.quiz_id
 
 /**
- * Keeps the sums with these submissions in them; false, and nothing is changed, where one of them was scored anew or counted
- * meanwhile, or the sums are no longer those that they were added to.
+ * Stores the sums including these submissions. Returns false and changes nothing if one of them was rescored or counted
+ * meanwhile, or the stored sums have changed.
  */
 export function keepSums(db: Db, before: number, { version_id, counted, sums }: KeptSums, ids: readonly string[]) {
   const text = JSON.stringify(sums)
@@ -90,7 +90,7 @@ export function keepSums(db: Db, before: number, { version_id, counted, sums }: 
 
 class Overtaken extends Error {}
 
-/** After its submissions have got another version; what has it still is counted again. */
+/** After a version's submissions moved to another one; those still on it are counted again. */
 export async function forgetSums(tx: Tx, versionId: string): Promise<void> {
   await tx
     .updateTable('quiz_attempts')
@@ -106,7 +106,7 @@ export const forgetAllSums = async (tx: Tx) => {
   await tx.updateTable('quiz_attempts').set({ counted: 0 }).where('counted', '=', 1).execute()
 }
 
-/** The ids of all versions of which sums are kept. */
+/** The ids of all versions with stored sums. */
 export async function* listKeptVersions(db: Db) {
   for (let last = ''; ; ) {
     const rows = await db

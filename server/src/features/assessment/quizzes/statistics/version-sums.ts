@@ -4,32 +4,32 @@ import { questionsFor } from '../scoring/chance.ts'
 import { type Answer, chosenIn, givenIn } from '../scoring/score-quiz.ts'
 import { addGiven, type GivenFigures, startFigures } from './given-figures.ts'
 
-/** The number of submissions, the sum of their scores and of the squares of these. */
+/** The number of submissions, and the sums of their scores and squared scores. */
 export type ScoreSums = { submissions: number; scores: number; squares: number }
-/** What the answers to one question sum up to; `products` are points times the whole score. */
+/** Sums over the answers to one question; `products` are points times the whole score. */
 export type AnswerSums = { answered: number; correct: number; points: number; squares: number; products: number }
 
-/** What the submissions of one version add up to: it grows with the questions, not with the students. */
+/** The sums of one version's submissions: their size depends on the questions, not on the students. */
 export type VersionSums = ScoreSums & {
-  /** When the first of them came. */
+  /** When the first of them was submitted. */
   firstAt: string
-  /** The same of the submissions that asked one question, where each asks some of them alone. */
+  /** The same for the submissions that included a question, where attempts draw only some. */
   drawn: Record<string, ScoreSums>
   answers: Record<string, AnswerSums>
   /** How often each option was chosen. */
   picks: Record<string, number>
-  /** What was done on pictures, and typed. */
+  /** Responses on pictures, and typed ones. */
   figures: Record<string, GivenFigures>
 }
 
 export type Submission = { id: string; auto_score: number; submitted_at: string | null }
-/** One answer, how often it was given and what all that was worth. */
+/** One distinct answer, how often it was given and its total score. */
 export type GivenAnswer = AnswerSums & { question_id: string; answer: Answer }
 
 const NOBODY: ScoreSums = { submissions: 0, scores: 0, squares: 0 }
 const NOTHING: AnswerSums = { answered: 0, correct: 0, points: 0, squares: 0, products: 0 }
 
-/** Later than any moment. */
+/** Sorts after any timestamp. */
 const NEVER = '~'
 export const startSums = (): VersionSums => ({
   ...NOBODY,

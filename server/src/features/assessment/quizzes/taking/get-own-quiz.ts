@@ -13,7 +13,7 @@ import { submitExpired } from './submit-expired.ts'
 
 export type QuizPath = { courseId: string; quizId: string }
 
-/** One person's attempts at some quizzes, in their order. What the clock has ended is handed in first. */
+/** A student's attempts at these quizzes, in order. Expired ones are submitted first. */
 export async function listOwnAttempts(deps: Deps, userId: string, quizIds: string[]): Promise<Attempt[]> {
   const attempts = await listAttemptsOf(deps.db, userId, quizIds)
   const now = isoTime(deps.clock.now())
@@ -25,7 +25,7 @@ export async function listOwnAttempts(deps: Deps, userId: string, quizIds: strin
   return listAttemptsOf(deps.db, userId, quizIds)
 }
 
-/** A quiz of a course that the caller has a running enrollment in, with the caller's attempts at it. */
+/** A quiz of a course the caller is enrolled in, with the caller's attempts. */
 export async function getOwnQuiz(
   deps: Deps,
   person: Person,

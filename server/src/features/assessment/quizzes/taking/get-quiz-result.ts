@@ -8,7 +8,7 @@ import { pickCounting } from '../scoring/counting-attempt.ts'
 import { listOwnAttempts, type QuizPath } from './get-own-quiz.ts'
 import { presentResult } from './quiz-result.presenter.ts'
 
-/** An own result, also after the end of the enrollment, of the quiz or of its course; nobody has attempts left then. */
+/** The caller's own result, even after the enrollment, quiz or course is gone; then no attempts are left. */
 export async function getQuizResult(
   deps: Deps,
   student: { id: string },

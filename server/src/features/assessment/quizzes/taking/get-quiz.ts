@@ -5,7 +5,7 @@ import { type Person, requireQuestions } from '../rows/quizzes.queries.ts'
 import { getOwnQuiz, type QuizPath } from './get-own-quiz.ts'
 import { presentSheet } from './quizzes.student.presenter.ts'
 
-/** What is asked, without the right answers: of a running attempt as it was opened, else as it is now. */
+/** The questions without the key: of a running attempt as it was opened, else as they are now. */
 export async function getQuiz(deps: Deps, person: Person, path: QuizPath): Promise<QuizSheet> {
   const { quiz, attempts } = await getOwnQuiz(deps, person, path)
   const present = await requireQuestions(deps, person, quiz)

@@ -5,7 +5,7 @@ import { listQuizRows, type Person } from '../rows/quizzes.queries.ts'
 import { listOwnAttempts } from './get-own-quiz.ts'
 import { presentStudentQuiz } from './quizzes.student.presenter.ts'
 
-/** A course's quizzes that can be answered. After the end of the enrollment those that were: results stay readable. */
+/** A course's open quizzes. After the enrollment ended only the answered ones: results stay readable. */
 export async function listQuizzes(deps: Deps, person: Person, courseId: string): Promise<StudentQuiz[]> {
   const isEnrolled = (await requireReading(deps, person, courseId)) === 'all'
   const rows = await listQuizRows.all(deps.db, { courseId })

@@ -19,7 +19,7 @@ import { requestedColumns } from '../scoring/score-quiz.ts'
 /** Runs at each attempt's deadline. */
 export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
 
-/** The student's attempt of this number: the unique key makes it one, however many open it at once. */
+/** The student's attempt with this number: the unique key allows only one, however many calls open it at once. */
 export function openAttempt(
   deps: Deps,
   user_id: string,
@@ -51,7 +51,7 @@ export function openAttempt(
       })
       .onConflict((oc) => oc.columns(['quiz_id', 'user_id', 'number']).doNothing())
       .execute()
-    // Whoever withdraws it holds the quiz: now it is a draft, or they find this attempt.
+    // Withdrawing locks the quiz: either it is a draft by now, or the withdrawal finds this attempt.
     requirePublished(await getQuizRow(tx, quiz.id))
     const attempts = await listAttemptsOf(tx, user_id, [quiz.id])
     const attempt = attempts.find((one) => one.number === number)
@@ -66,22 +66,21 @@ export function openAttempt(
   })
 }
 
-export const notOpened = () => new AppError('quiz_not_opened', 'Please open the quiz before you answer it.')
+export const notOpened = () => new AppError('quiz_not_opened', 'Open the quiz before you answer it.')
 
-/** How often an attempt is read again when it changed while it was being answered. */
+/** How often an attempt is re-read if it changed while being answered. */
 export const TRIES = 5
-export const beingChanged = () =>
-  new AppError('changed_just_now', 'This quiz is being changed. Please try again in a moment.')
+export const beingChanged = () => new AppError('changed_just_now', 'This quiz is being changed. Try again in a moment.')
 
 export const alreadySubmitted = (
   submissionId: string,
   code: 'quiz_already_submitted' | 'attempts_used_up' = 'quiz_already_submitted',
 ) => new AppError(code, 'You have already submitted this quiz.', { recordId: submissionId })
 
-/** The attempt that an answer names; where it names none, the last one. What it names must be there. */
+/** The attempt an answer names, which must exist; without one, the last. */
 export function pickAttempt(attempts: readonly Attempt[], attemptId: string | undefined): Attempt | undefined {
   if (attemptId === undefined) return attempts.at(-1)
   const named = attempts.find(({ id }) => id === attemptId)
-  if (!named) throw new AppError('not_found', 'This attempt does not exist. Please open the quiz again.')
+  if (!named) throw new AppError('not_found', "This attempt doesn't exist. Open the quiz again.")
   return named
 }

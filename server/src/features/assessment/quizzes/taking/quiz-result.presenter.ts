@@ -12,7 +12,10 @@ type Submission = Awaited<ReturnType<typeof getOwnSubmission>>
 type Sheet = { presented: Presented; answers: Answers }
 type State = { isCounted: boolean; attemptsLeft: number }
 
-/** The review, from what was asked. While attempts are left it tells what was right, and nothing of the key. */
+/**
+ * The review, from the questions as presented. While attempts are left it says which answers were right, but nothing of
+ * the key.
+ */
 export function presentResult(
   row: Submission,
   { presented, answers }: Sheet,

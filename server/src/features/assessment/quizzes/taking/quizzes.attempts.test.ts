@@ -177,7 +177,7 @@ it('allows as many attempts as are set, counts the one that is set, and keeps th
     expect(attempt.number).toBe(ids.length + 1)
     const { body } = await submit(student, quiz, letters, attempt.id)
     ids.push(body.id)
-    // Sent again, it meets the submission that stands and opens no further attempt.
+    // Sent again, it meets the existing submission and opens no further attempt.
     expect(await submit(student, quiz, letters, attempt.id)).toMatchObject({ status: 409, body: { id: attempt.id } })
     expect(await submit(student, quiz, letters)).toMatchObject({ status: 409, body: { id: attempt.id } })
     const result = (await resultOf(student, quiz, body.id)).body
@@ -217,7 +217,7 @@ it('refuses an answer to an attempt that is not there, instead of giving it to t
   expect((await list(student, courseId))[0]).toMatchObject({ is_submitted: false, has_open_attempt: false })
   const { id } = (await start(student, quiz)).body
   const foreign = (await start(other, quiz)).body.id
-  const refused = { detail: 'This attempt does not exist. Please open the quiz again.', code: 'not_found' }
+  const refused = { detail: "This attempt doesn't exist. Open the quiz again.", code: 'not_found' }
   for (const attempt of [unknown, foreign])
     for (const answer of [save(student, quiz, 0, 'B', attempt), submit(student, quiz, ['B'], attempt)])
       expect(await answer).toMatchObject({ status: 404, body: refused })

@@ -32,7 +32,7 @@ type Session = { token: string }
 const asks = (count: number) => Array.from({ length: count }, (_, n) => ask('A', 'ABC', { text: `Number ${n}` }))
 const idsOf = ({ questions }: { questions: { id: string }[] }) => questions.map(({ id }) => id)
 const open = async (student: Session, quiz: Quiz): Promise<QuizAttempt> => (await start(student, quiz)).body
-/** Answers what an attempt asks, every question with the same letter. */
+/** Answers every question of an attempt with the same letter. */
 const answer = (student: Session, quiz: Quiz, attempt: QuizAttempt, letter: string) => {
   const presented = quiz.questions.filter(({ id }) => idsOf(attempt).includes(id))
   const answers = answersTo(

@@ -12,7 +12,7 @@ const admin = await test.makeSession('admin')
 const { pathOf, add, classOf, start } = quizSteps(test, admin)
 const MINUTE = 60_000
 
-/** Which attempts still run, by their ids. */
+/** The ids of running attempts. */
 const running = async (courseId: string) =>
   (
     await test.deps.db
@@ -38,7 +38,7 @@ it('hands in on reading what the reading is about, and nothing else [quiz-attemp
     three: (await start(person, three)).body.id,
   })
   const [mine, theirs] = [await open(own), await open(other)]
-  // The jobs that would hand in all of them meanwhile.
+  // These jobs would submit all of them meanwhile.
   await test.deps.db.deleteFrom('jobs').execute()
   test.clock.advance(2 * MINUTE)
   const left = (...ids: string[]) => expect(running(courseId)).resolves.toEqual(ids.toSorted())

@@ -34,14 +34,14 @@ describe('a question that cannot be asked is refused beside its field [imaging/p
   }
   const late: Task = { kind: 'frame', frame: 30, within: 1, partly: 3 }
   it.each<[string, Task, string | null, string, RegExp]>([
-    ['measuring without a scale', TASKS[4] as Task, still1.id, 'asset_id', /not to scale/],
+    ['measuring without a scale', TASKS[4] as Task, still1.id, 'asset_id', /has no scale/],
     ['choosing a frame of one', TASKS[3] as Task, still1.id, 'asset_id', /one frame/],
     ['a frame that is not there', late, loop.id, 'task', /30 frames/],
     ['a region outside', outside, loop.id, 'task', /outside/],
-    ['a picture of another course', TASKS[0] as Task, elsewhere.id, 'asset_id', /cannot be used/],
-    ['a picture that nobody has looked at', TASKS[0] as Task, raw.id, 'asset_id', /cannot be used/],
-    ['no picture', TASKS[0] as Task, null, 'asset_id', /choose a picture/],
-    ['no region', { kind: 'point', regions: [] }, loop.id, 'regions', /draw the region/],
+    ['a picture of another course', TASKS[0] as Task, elsewhere.id, 'asset_id', /can't be used/],
+    ['a picture that nobody has looked at', TASKS[0] as Task, raw.id, 'asset_id', /can't be used/],
+    ['no picture', TASKS[0] as Task, null, 'asset_id', /Choose a picture/],
+    ['no region', { kind: 'point', regions: [] }, loop.id, 'regions', /Draw the region/],
   ])('%s', async (_case, task, assetId, field, sentence) => {
     const quiz = await add(courseId, [])
     const body = questionOf(task, assetId ?? '', { asset_id: assetId })

@@ -32,7 +32,7 @@ const presentQuestion = (viewerId: string, question: Question, chance: Chance): 
   }
 }
 
-/** What is to be done, never where: neither regions nor frames, lengths, values or how many there are to be found. */
+/** What to do, never where: no regions, frames, lengths or values, nor how many there are to find. */
 function presentTask(viewerId: string, questionId: string, task: Task): PresentedTask {
   if (task.kind === 'number') return { kind: 'number', units: Object.keys(unitsBeside(task.unit)) }
   if (task.kind !== 'label') return { kind: task.kind }
@@ -87,9 +87,7 @@ export function presentStudentQuiz(
 type Drawable = Chance & { questions: Question[] }
 type Viewer = { id: string; role: Role }
 
-/**
- * What is asked; nothing before it is drawn, or against the clock before it runs. Whoever writes a quiz sees one draw of it.
- */
+/** The questions; none before they are drawn, or before a timed attempt runs. Authors see one example draw. */
 export function presentSheet(viewer: Viewer, quiz: QuizRow, presented: Drawable, attempts: Attempt[]): QuizSheet {
   const open = attempts.find(({ submitted_at }) => !submitted_at)
   const { id, course_id, title, description, due_date } = quiz

@@ -12,7 +12,7 @@ import { alreadySubmitted, beingChanged, notOpened, pickAttempt, TRIES } from '.
 
 type Choice = z.output<(typeof contract.saveQuizChoice)['body']>
 
-/** Keeps one choice of the running attempt, as a row of its own: two tabs lose nothing of each other. */
+/** Saves one choice of the running attempt, as a row of its own: two tabs don't overwrite each other. */
 export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath, choice: Choice): Promise<Answer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { attempts } = await getOwnQuiz(deps, student, path)
@@ -25,7 +25,7 @@ export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath
     const saved = { attemptId: attempt.id, versionId: version.id, questionId: choice.question_id, answer }
     if (await saveAnswer(deps.db, saved)) return answer
     await requireAccount(deps.db, student.id)
-    // It was submitted, or opened again with other questions, since it was read: that decides.
+    // It was submitted, or reopened with other questions, since it was read: read it again.
   }
   throw beingChanged()
 }

@@ -10,7 +10,7 @@ import { alreadySubmitted, beingChanged, openAttempt, TRIES } from './open-attem
 
 export type RunningAttempt = { attempt: Attempt; version: Version; answers: Answers }
 
-/** Starts the clock, or goes on: the same attempt on every device, with the questions as they are now. */
+/** Starts the clock, or resumes: the same attempt on every device, with the current questions. */
 export async function startQuizAttempt(deps: Deps, student: Person, path: QuizPath): Promise<RunningAttempt> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { quiz, attempts } = await getOwnQuiz(deps, student, path)
@@ -24,7 +24,7 @@ export async function startQuizAttempt(deps: Deps, student: Person, path: QuizPa
     if (last.version_id === version.id) return running(deps, last)
     const renewed = await bringUpToDate(deps, student.id, last, version)
     if (renewed) return running(deps, renewed)
-    // It was handed in, or got a new key, since it was read: that decides.
+    // It was submitted, or got a new key, since it was read: read it again.
   }
   throw beingChanged()
 }
@@ -34,7 +34,10 @@ async function running({ db }: Deps, attempt: Attempt): Promise<RunningAttempt> 
   return { attempt, version: await getVersion(db, attempt.version_id), answers: await listAnswersOf(db, attempt.id) }
 }
 
-/** Whoever opens the quiz again answers it as it is now; choices that still fit are kept. Null when the attempt changed meanwhile. */
+/**
+ * Reopening a quiz brings the attempt up to date; choices that still fit are kept. Null if the attempt changed
+ * meanwhile.
+ */
 function bringUpToDate(deps: Deps, userId: string, attempt: Attempt, version: Version): Promise<Attempt | null> {
   const presented = questionsFor(attempt.id, version)
   const renewed = { version_id: version.id, ...requestedColumns(presented) }

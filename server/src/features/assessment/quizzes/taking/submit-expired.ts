@@ -6,7 +6,7 @@ import { listExpiredAttempts } from '../rows/quizzes.queries.ts'
 import { questionsFor } from '../scoring/chance.ts'
 import { isLate, scoreAnswers, scoreColumns } from '../scoring/score-quiz.ts'
 
-/** Hands in, with what is saved, every attempt whose time is over: on reading, and by a job for those nobody reads. */
+/** Submits every expired attempt with its saved answers: on reading, and by a job for those nobody reads. */
 export async function submitExpired(
   { db, clock }: Deps,
   scope: { userId?: string; quizId?: string } = {},

@@ -14,8 +14,8 @@ import { alreadySubmitted, beingChanged, notOpened, openAttempt, pickAttempt, TR
 type Submitted = { id: string; timed_out: boolean }
 
 /**
- * Hands in the running attempt, or the first one where none was opened. One conditional update decides between any number
- * of submissions: the others are told the id of the one that stands. After the time limit the saved choices stand.
+ * Submits the running attempt, or the first one if none was opened. One conditional update decides between simultaneous
+ * submissions: the others get the id of the one that won. After the time limit the saved answers count.
  */
 export async function submitQuiz(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function submitQuiz(
     const attempt = pickAttempt(attempts, named) ?? (await openFirst(deps, student, quiz, given))
     if (attempt.submitted_at) return state(attempt)
     if (await handIn(deps, student.id, quiz, attempt, given)) return { id: attempt.id, timed_out: false }
-    // It was handed in, or got other questions or a new key, since it was read: that decides.
+    // It was submitted, or got other questions or a new key, since it was read: read it again.
     named = attempt.id
   }
   throw beingChanged()
@@ -44,7 +44,7 @@ async function openFirst(deps: Deps, student: Person, quiz: QuizRow, given: Para
   return openAttempt(deps, student.id, quiz, questions, 1)
 }
 
-/** Scores the answers by what the attempt asks; false when that is no longer what it was read as. */
+/** Scores the answers by the attempt's questions; false if the attempt changed since it was read. */
 async function handIn(
   deps: Deps,
   userId: string,
@@ -73,7 +73,7 @@ async function handIn(
   })
 }
 
-/** What the clock has handed in is the answer to a late submission; anything else was submitted before. */
+/** A late submission returns what was submitted at the deadline; anything else was submitted before. */
 function state({ id, timed_out }: Attempt): Submitted {
   if (timed_out === 1) return { id, timed_out: true }
   throw alreadySubmitted(id)

@@ -58,7 +58,7 @@ it('keeps nothing of what rides on a picture', async () => {
 
 it('refuses more than 2 MB, exactly 2 MB being the most, and leaves nothing behind', async () => {
   const over = await upload(Buffer.concat([await picture('png'), Buffer.alloc(2 * 1024 * 1024)]))
-  expect([over.status, over.body.detail]).toEqual([413, 'Please select a file smaller than 2MB.'])
+  expect([over.status, over.body.detail]).toEqual([413, 'Choose a file smaller than 2MB.'])
   expect(staged()).toEqual([])
 })
 
@@ -80,7 +80,7 @@ it('refuses a small file that claims 30,000 × 30,000 pixels', async () => {
   bomb.writeUInt32BE(30_000, 16)
   bomb.writeUInt32BE(30_000, 20)
   const { status, body } = await upload(bomb)
-  expect([status, body.detail]).toEqual([413, 'This picture has more than 40 megapixels. Please send a smaller one.'])
+  expect([status, body.detail]).toEqual([413, 'This picture has more than 40 megapixels. Choose a smaller one.'])
 })
 
 it('refuses a form without the file, with two files, and with a file under another name', async () => {

@@ -13,8 +13,8 @@ const [WIDTH, HEIGHT] = [841.89, 595.28]
 const MIDDLE = { x: 90, width: WIDTH - 180 }
 
 /**
- * Draws the certificate: one page, A4 across, nothing but lines and letters. It is made of the row alone, so that the same
- * certificate is the same file each time.
+ * Draws the certificate: one A4 landscape page, only lines and letters. It depends on the row alone, so the same
+ * certificate always gives the same file.
  */
 export function drawCertificate(certificate: Printed, verifyUrl: string): Promise<Buffer> {
   const { number, full_name, course_title, institute_name, issued_at } = certificate
@@ -79,7 +79,7 @@ function collect(pdf: InstanceType<typeof PDFDocument>): Promise<Buffer> {
   })
 }
 
-/** A line that thins out from a small diamond in the middle. */
+/** A line that fades out from a small diamond in the middle. */
 function drawRule(pdf: InstanceType<typeof PDFDocument>, y: number, half: number, colour: string): void {
   const centre = WIDTH / 2
   pdf.lineWidth(0.8).strokeColor(colour, 0.9)
@@ -94,7 +94,7 @@ function drawRule(pdf: InstanceType<typeof PDFDocument>, y: number, half: number
     .fill()
 }
 
-/** How to check it, when it was issued, and who stands for it. */
+/** How to verify it, the date of issue, and the signatory. */
 function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, verifyUrl: string): void {
   const { ink, soft, faint, line } = COLOURS
   const { number, code, issued_on, founder_name, founder_title } = certificate

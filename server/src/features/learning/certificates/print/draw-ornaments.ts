@@ -3,7 +3,7 @@ import qrcode from 'qrcode-generator'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** The paper's colours are the site's: ink, teal and the amber of a finding. */
+/** The site's colours: ink, teal and the amber of a finding. */
 export const COLOURS = {
   ink: '#0e1b2c',
   soft: '#44546a',
@@ -16,7 +16,7 @@ export const COLOURS = {
 const { teal, amber } = COLOURS
 const INSET = 30
 
-/** A point on an arc of the fan: 0 degrees points straight down. */
+/** A point on an arc of the fan; 0 degrees is straight down. */
 const onArc = (x: number, y: number, radius: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180
   return [x + radius * Math.sin(angle), y + radius * Math.cos(angle)] as const
@@ -28,7 +28,7 @@ function arc(pdf: Pdf, x: number, y: number, radius: number, half: number): Pdf 
   return pdf.path(`M ${fromX} ${fromY} A ${radius} ${radius} 0 0 0 ${toX} ${toY}`)
 }
 
-/** The mark: echoes in the fan of a scan, and one finding. `x`, `y` is where the beam starts. */
+/** The logo: echoes in a scan's fan, and one finding. `x`, `y` is the fan's apex. */
 export function drawMark(pdf: Pdf, x: number, y: number, size: number): void {
   const half = 33
   const [left, right] = [onArc(x, y, size, -half), onArc(x, y, size, half)]
@@ -49,7 +49,7 @@ export function drawMark(pdf: Pdf, x: number, y: number, size: number): void {
     .fill()
 }
 
-/** Faint echoes inside the frame, spreading from the mark. */
+/** Faint echoes inside the frame, spreading from the logo. */
 export function drawEchoes(pdf: Pdf, width: number, height: number): void {
   const [x, y] = [width / 2, 58]
   pdf
@@ -64,7 +64,7 @@ export function drawEchoes(pdf: Pdf, width: number, height: number): void {
   pdf.restore()
 }
 
-/** A double frame whose corners open for a quarter of the fan. */
+/** A double frame with quarter-fan corners. */
 export function drawFrame(pdf: Pdf, width: number, height: number): void {
   pdf
     .rect(22, 22, width - 44, height - 44)
@@ -105,7 +105,7 @@ export function drawFrame(pdf: Pdf, width: number, height: number): void {
   }
 }
 
-/** The code in squares: drawn, so that it stays sharp at any size. */
+/** The QR code as squares, so that it stays sharp at any size. */
 export function drawQrCode(pdf: Pdf, url: string, x: number, y: number, side: number): void {
   const code = qrcode(0, 'M')
   code.addData(url)

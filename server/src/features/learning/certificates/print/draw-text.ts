@@ -7,14 +7,14 @@ type Pdf = InstanceType<typeof PDFDocument>
 type Style = { cut: Cut; size: number; colour: string; spacing?: number }
 type Box = { x: number; width: number; align?: 'left' | 'center' | 'right' }
 
-/** A run is shaped as a whole, and its letters stand on the line whichever file they come from. */
+/** A run is shaped as a whole, and all fonts share the baseline. */
 const SHAPED = { features: ['kern'], lineBreak: false } as unknown as PDFKit.Mixins.TextOptions
 
 const fontName = (cut: Cut, part: Part) => (part === 'urdu' ? 'urdu' : `${cut} ${part}`)
 
 function setFont(pdf: Pdf, cut: Cut, part: Part, size: number): Pdf {
   pdf.registerFont(fontName(cut, part), typeface(cut, part) as unknown as PDFKit.Mixins.PDFFontSource)
-  // The Urdu hand is drawn larger inside its square than Latin letters are.
+  // The Urdu font's glyphs are larger in their em square than the Latin ones.
   return pdf.font(fontName(cut, part)).fontSize(part === 'urdu' ? size * 0.95 : size)
 }
 
@@ -24,7 +24,7 @@ const spacingOf = (runs: Run[], spacing = 0) => (runs.some(({ part }) => part ==
 const widthOf = (pdf: Pdf, { text, part }: Run, cut: Cut, size: number, characterSpacing: number) =>
   setFont(pdf, cut, part, size).widthOfString(text, { ...SHAPED, characterSpacing })
 
-/** One line on the baseline `y`. */
+/** Draws one line on the baseline `y`. */
 export function drawLine(pdf: Pdf, text: string, y: number, box: Box, style: Style, base = directionOf(text)): void {
   const runs = textRuns(text, base)
   const spacing = spacingOf(runs, style.spacing)
@@ -38,7 +38,7 @@ export function drawLine(pdf: Pdf, text: string, y: number, box: Box, style: Sty
   }
 }
 
-/** As large as the box allows, on as few lines as stay readable, around the baseline of a single line. */
+/** As large as the box allows, on as few lines as stay readable, around a single line's baseline. */
 export function drawFitted(pdf: Pdf, text: string, y: number, box: Box, style: Omit<Style, 'size'>, wishes: Wishes) {
   const base = directionOf(text)
   const measure = (line: string) => {

@@ -1,15 +1,15 @@
 export type Wishes = {
-  /** The largest size, and the smallest that one line may shrink to before the text takes another. */
+  /** The largest size, and the smallest before the text wraps to another line. */
   sizes: { max: number; min: number }
   maxLines: number
-  /** What several lines may take up in all. */
+  /** The height of all lines together. */
   height?: number
 }
 type Box = { width: number; lineHeight: number }
-/** How wide a line is at size 1. */
+/** A line's width at size 1. */
 type Measure = (line: string) => number
 
-/** The largest setting of a text in a box: on one line as long as it is readable there, else on more. */
+/** The largest setting of a text in a box: on one line while that is readable, else on more. */
 export function fitLines(
   text: string,
   { sizes, maxLines, height }: Wishes,
@@ -29,7 +29,7 @@ export function fitLines(
   return best
 }
 
-/** Words on at most so many lines, as evenly as filling one after the other can; too few words are cut where they must. */
+/** Splits words into at most `count` lines, as evenly as greedy filling can; too few words are broken where necessary. */
 function balance(text: string, count: number, measure: Measure): string[] {
   if (count === 1) return [text]
   const words = text.split(' ')

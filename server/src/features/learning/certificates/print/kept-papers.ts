@@ -1,6 +1,6 @@
 import { drawCertificate, type Printed } from './draw-certificate.ts'
 
-/** Drawing takes the processor for a tenth of a second: papers that were opened last are kept, by everything they show. */
+/** Drawing takes a tenth of a second of CPU: the last ones are cached, keyed by everything they show. */
 const KEPT = 50
 const kept = new Map<string, Promise<Buffer>>()
 
@@ -20,7 +20,7 @@ export function paperOf({ number, code, issued_at, issued_on, ...names }: Printe
   const key = JSON.stringify([printed, verifyUrl])
   const known = kept.get(key)
   const paper = known ?? drawCertificate(printed, verifyUrl)
-  // What is asked for again goes to the end: the first in line is the one that nobody has opened for longest.
+  // Reinserting moves it to the end, so the first key is the least recently used.
   kept.delete(key)
   kept.set(key, paper)
   if (!known) paper.catch(() => kept.delete(key))

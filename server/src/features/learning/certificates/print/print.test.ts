@@ -22,7 +22,7 @@ const LONG = 'Muhammad Abdul Rahman Khan Yousafzai Al-Hassani of Peshawar and of
 const draw = async (fields: Partial<Printed> = {}) =>
   drawCertificate({ ...paper, ...fields }, 'https://x.example/verify')
 
-/** The drawing commands of the page, unpacked. */
+/** The page's drawing commands, inflated. */
 const contentOf = (pdf: Buffer): string => {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/stream\r?\n/g)]
@@ -57,7 +57,7 @@ it('is the same file for the same certificate, and another one for another', asy
   expect((await draw()).equals(await draw({ code: '0000-0000-0000-0000' }))).toBe(false)
 })
 
-/** A line that is moved, a colour that is changed, a word that is lost: look at the paper again before a new sum is written here. */
+/** If a line moves, a colour changes or a word is lost, look at the page again before updating the hash. */
 it.each<[string, Partial<Printed>, string]>([
   ['a short name', {}, 'fed9bd3dcba5cdea'],
   ['an Urdu name', { full_name: 'یوسفزئی عبدالرحمٰن' }, 'f2e7c0b1814a1c68'],

@@ -1,6 +1,6 @@
 import { type Part, partFor } from './typefaces.ts'
 
-/** A piece of a line from one font file; the pieces of a line stand in the order in which they are drawn. */
+/** A piece of a line in one font; the pieces of a line are in drawing order. */
 export type Run = { text: string; part: Part }
 type Direction = 'ltr' | 'rtl'
 
@@ -10,13 +10,13 @@ const LEFT_TO_RIGHT = /[\p{L}\p{Nd}]/u
 const strongDirection = (letter: string): Direction | null =>
   RIGHT_TO_LEFT.test(letter) ? 'rtl' : LEFT_TO_RIGHT.test(letter) ? 'ltr' : null
 
-/** A text runs the way of its first letter. */
+/** A text runs in the direction of its first letter. */
 export const directionOf = (text: string): Direction =>
   [...text].map(strongDirection).find((direction) => direction !== null) ?? 'ltr'
 
 /**
- * Cuts a line into runs of one direction and one font file, and puts them into their order on paper. Spaces and points
- * between two words of one direction go with them, else with the line's own direction.
+ * Splits a line into runs of one direction and one font, in drawing order. Spaces and punctuation between two words of
+ * one direction go with them, else with the line's direction.
  */
 export function textRuns(line: string, base: Direction = directionOf(line)): Run[] {
   const letters = [...line]
@@ -46,7 +46,7 @@ const MIRRORED: Record<string, string> = {
   '»': '«',
 }
 
-/** Marks of the Latin files between Urdu words: set from right to left, brackets the other way round. */
+/** Latin punctuation between Urdu words: right to left, brackets mirrored. */
 const turnMarks = (run: Run): Run =>
   run.part === 'urdu'
     ? run
@@ -58,7 +58,7 @@ const turnMarks = (run: Run): Run =>
           .join(''),
       }
 
-/** A space stays with the word before it, so that words of one file are shaped together. */
+/** A space stays with the word before it, so that words in one font are shaped together. */
 function runsOf(letters: string[]): Run[] {
   let last: Part | null = null
   const parts = letters.map((letter) => {

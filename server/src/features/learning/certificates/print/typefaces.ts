@@ -6,7 +6,7 @@ const fonts = join(import.meta.dirname, 'fonts')
 const latin = (part: 'latin' | 'latin-ext', cut: string) => join(fonts, `eb-garamond-${part}-${cut}.ttf`)
 const urdu = join(fonts, 'scheherazade-new-arabic-500-normal.ttf')
 
-/** Each cut is set from three files: plain Latin, the rest of Latin, and the letters of Urdu. */
+/** Each cut has three files: basic Latin, extended Latin, and Urdu. */
 const CUTS = { text: '400-normal', strong: '500-normal', italic: '400-italic' }
 export type Cut = keyof typeof CUTS
 const PARTS = ['latin', 'latin-ext', 'urdu'] as const
@@ -28,6 +28,6 @@ function fontOf(part: Part): Font {
   return font
 }
 
-/** Which file has a letter; null when none of them has. */
+/** The font that has this character; null if none does. */
 export const partFor = (character: string): Part | null =>
   PARTS.find((part) => fontOf(part).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) ?? null

@@ -8,7 +8,7 @@ const feedOf = statement((db, { value }: Params<{ userId: string }>) =>
   db.selectFrom('calendar_feeds').select('id').where('user_id', '=', value('userId')),
 )
 
-/** Whose calendar it is, while they may use the platform. */
+/** The feed's owner, while the account is active. */
 export const findFeedOwner = async (db: Db, feedId: string): Promise<string | null> =>
   (await ownerOf.first(db, { feedId }))?.user_id ?? null
 

@@ -19,6 +19,6 @@ export function calendarFeedsRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.endCalendarFeed, async ({ actor }) => {
     await endCalendarFeed(db, actor.id)
-    return { detail: 'Your calendar no longer gets your classes.' }
+    return { detail: 'Your calendar no longer shows your classes.' }
   })
 }

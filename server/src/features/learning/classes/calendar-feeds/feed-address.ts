@@ -2,7 +2,7 @@ import { isSealed, seal } from '../../../../signed-link.ts'
 
 const partsOf = (feedId: string) => ['calendar-feed', feedId]
 
-/** A calendar keeps it for years: it ends with its id, which is in the database, and nothing there tells it. */
+/** Calendars keep this URL for years. It ends with its id in the database, which doesn't reveal it. */
 export const feedPath = (secret: string, feedId: string): string =>
   `/api/calendar/${feedId}/classes.ics?signature=${seal(secret, partsOf(feedId))}`
 

@@ -3,7 +3,7 @@ import { isoTime } from '../../../../clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { writeAs } from '../../../../institute/people.queries.ts'
 
-/** A new id is a new address: the one before opens nothing from now on. */
+/** A new id makes a new URL; the old one stops working. */
 export async function renewCalendarFeed(deps: Deps, userId: string): Promise<string> {
   const feed = { id: randomUUID(), created_at: isoTime(deps.clock.now()) }
   await writeAs(deps, userId, (tx) =>

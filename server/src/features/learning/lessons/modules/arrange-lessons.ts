@@ -7,8 +7,8 @@ import { type Arrangement, placeLessons, readArrangement } from '../lesson-order
 import { placeModules } from './modules.queries.ts'
 
 /**
- * Puts the whole course into an order. Whoever has not seen a lesson or module that came meanwhile, or still sees one that is
- * gone, is told so and changes nothing.
+ * Puts the whole course into order. Refused if the caller hadn't seen a new lesson or module, or still saw one that is
+ * gone.
  */
 export function arrangeLessons(deps: Deps, actor: Actor, courseId: string, wanted: Arrangement): Promise<void> {
   const { db, engine, clock } = deps
@@ -18,7 +18,7 @@ export function arrangeLessons(deps: Deps, actor: Actor, courseId: string, wante
     if (!isSameSet(lessonsIn(before), lessonsIn(wanted)) || !isSameSet(modulesIn(before), modulesIn(wanted)))
       throw new AppError(
         'order_outdated',
-        'The lessons of this course have changed meanwhile. Please look at them again.',
+        'The lessons of this course have changed since you opened them. Check them and try again.',
       )
     const now = isoTime(clock.now())
     await placeModules(tx, modulesIn(wanted), now)
@@ -40,5 +40,5 @@ const placesIn = ({ loose, modules }: Arrangement) => [
 const lessonsIn = (arrangement: Arrangement) => placesIn(arrangement).map(({ id }) => id)
 const modulesIn = ({ modules }: Arrangement) => modules.map(({ module_id }) => module_id)
 
-/** Each once, whatever the order. */
+/** The same ids in any order. */
 const isSameSet = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join()

@@ -9,7 +9,7 @@ import { type Actor, recordAudit, requireUnchanged } from '../../../ground/audit
 import { takeFromModule } from '../lesson-order.queries.ts'
 import { getModule, listModulesOf, type ModuleRow } from './modules.queries.ts'
 
-/** A module behind those that the course has. */
+/** Adds a module after the existing ones. */
 export function createModule(deps: Deps, actor: Actor, courseId: string, title: string): Promise<ModuleRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export function updateModule(deps: Deps, actor: Actor, moduleId: string, title: 
   })
 }
 
-/** Deletes a module; its lessons stay, in front of the modules. */
+/** Deletes a module; its lessons stay, before the modules. */
 export function deleteModule(deps: Deps, actor: Actor, moduleId: string): Promise<void> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
@@ -73,5 +73,5 @@ export function deleteModule(deps: Deps, actor: Actor, moduleId: string): Promis
   })
 }
 
-/** What its form changes. */
+/** The fields its form edits. */
 export const editedModule = ({ title }: Pick<ModuleRow, 'title'>) => ({ title })

@@ -26,12 +26,12 @@ export function modulesAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.deleteModule, async (input) => {
     await deleteModule(deps, actorOf(input), input.params.moduleId)
-    return { detail: 'Module deleted. Its lessons are still there.' }
+    return { detail: 'Module deleted. Its lessons were kept.' }
   })
 
   bindRoute(app, contract.arrangeLessons, async (input) => {
     await arrangeLessons(deps, actorOf(input), input.params.courseId, input.body)
-    return { detail: 'The order is saved.' }
+    return { detail: 'Order saved.' }
   })
 }
 

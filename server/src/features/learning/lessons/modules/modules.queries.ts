@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { AppError } from '../../../../errors.ts'
 
-/** Modules of courses that are there. */
+/** Modules of existing courses. */
 const modules = (db: Db | Tx) =>
   db
     .selectFrom('modules')
@@ -20,7 +20,7 @@ export async function getModule(db: Db | Tx, moduleId: string) {
 }
 export type ModuleRow = Awaited<ReturnType<typeof getModule>>
 
-/** Numbers the modules of a course from 1 on, all at once. */
+/** Numbers a course's modules from 1, in one statement. */
 export async function placeModules(tx: Tx, moduleIds: string[], now: string): Promise<void> {
   if (moduleIds.length === 0) return
   const rows = moduleIds.map((id, index) => sql`(cast(${id} as text), cast(${index + 1} as bigint))`)

@@ -44,7 +44,7 @@ const join = async (courseId: string) => {
   return student
 }
 
-/** Three lessons, of which two stand in a module that comes second. */
+/** Three lessons, two of them in the second module. */
 async function makeArranged() {
   const courseId = await makeCourse(test)
   const [a, b, c] = [
@@ -73,7 +73,7 @@ it('adds, renames and deletes modules, and leaves their lessons in front of the 
   const renamed = await call(updateModule, { params: { moduleId: first }, body: { title: 'Begin here' } }, admin)
   expect(renamed.body).toMatchObject({ id: first, title: 'Begin here', order: 2 })
   expect(await call(createModule, { params: { courseId }, body: { title: ' ' } }, admin)).toBeRefused('invalid')
-  // A deleted lesson still names its module, which must not keep the module from going.
+  // A deleted lesson still references its module, which must not prevent deleting it.
   await call(deleteVideo, { params: { videoId: await addLesson(courseId, 'Gone') } }, admin)
   expect((await call(deleteModule, { params: { moduleId: first } }, admin)).status).toBe(200)
   expect((await modulesOf(courseId)).map(({ id }) => id)).toEqual([second])
@@ -91,7 +91,7 @@ it('orders the lessons alike wherever they are listed: of no module first, then 
     [b, 2],
     [a, 3],
   ])
-  // A number of its own leads no lesson out of its module.
+  // Its own position doesn't move a lesson out of its module.
   await test.deps.db.updateTable('videos').set({ position: 0 }).where('id', '=', a).execute()
   expect(await listed()).toEqual([
     [c, 1],
@@ -142,11 +142,11 @@ it('takes an order of the whole course alone: what was added or deleted meanwhil
     const { status, body } = await arrange(courseId, wanted)
     expect([status, body.detail]).toEqual([
       409,
-      'The lessons of this course have changed meanwhile. Please look at them again.',
+      'The lessons of this course have changed since you opened them. Check them and try again.',
     ])
   }
   expect(await titles(courseId)).toEqual(before)
-  expect((await arrange(courseId, whole)).body.detail).toBe('The order is saved.')
+  expect((await arrange(courseId, whole)).body.detail).toBe('Order saved.')
   expect(await titles(courseId)).toEqual(['B', 'A', 'C'])
   expect((await modulesOf(courseId)).map(({ id }) => id)).toEqual([first, second])
   const trail = (await call(listAudit, { query: { subject_id: courseId, action: 'course.arranged' } }, admin)).body
@@ -180,7 +180,7 @@ it('waits for whoever is just deleting a module, and then tells that it is gone 
     await tx.deleteFrom('modules').where('id', '=', first).execute()
   }
   const { status, body } = await atOnce(db, deleting, () => arrange(courseId, wanted))
-  expect([status, body.detail]).toEqual([409, expect.stringContaining('have changed meanwhile')])
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('have changed since you opened them')])
 })
 
 it('makes no more modules than one order can hold [streaming/module-edit]', async () => {

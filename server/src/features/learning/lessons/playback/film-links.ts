@@ -10,7 +10,7 @@ type Player = { session: string; stream: string }
 
 type Played = { id: string; storage_key: string | null; captions_key: string | null }
 
-/** What a player plays: the film once there is one, and only until then the file as it was uploaded. */
+/** What a player plays: the renditions once they are ready, until then the uploaded file. */
 export async function linksFor(deps: Deps, video: Played, { session, stream }: Player) {
   const film = await findPlayableFilm(deps, video, { session, stream })
   return {
@@ -20,7 +20,7 @@ export async function linksFor(deps: Deps, video: Played, { session, stream }: P
   }
 }
 
-/** A film under one query for all of its addresses; null while there is none of the lesson. */
+/** A film with all its URLs under one query; null if the lesson has none ready. */
 async function findPlayableFilm(
   { db, config, clock }: Deps,
   video: Played,
@@ -32,7 +32,7 @@ async function findPlayableFilm(
   return presentPlayableFilm(film, addressesUnder(video.id, signLink(config.secret, '', claim)))
 }
 
-/** The addresses of a film with the given query, which begins with its question mark. */
+/** A film's URLs with this query, which includes its question mark. */
 export function addressesUnder(videoId: string, query: string): FilmAddresses & { picture: (name: string) => string } {
   const at = (path: string) => `/api/media/${videoId}/${path}${query}`
   return {

@@ -30,7 +30,7 @@ async function makeFilmed(fields: object = {}) {
   return { courseId, video }
 }
 
-/** Every part of a film, as its player asks for it. */
+/** Every part of a film, as its player requests it. */
 const partsOf = (film: { playlist_url: string; playlist_urls: Record<string, string>; poster_url: string }) => {
   const [path = '', query] = film.playlist_url.split('?')
   const at = (part: string) => `${path.replace('/playlists/auto', part)}?${query}`
@@ -187,7 +187,7 @@ it.each(ENDS)(
     const { film } = (await play(student, filmed.video.id)).body
     for (const app of [test.app, elsewhere]) expect(await statuses(film, as(student), app)).toEqual(OPEN)
     await end(student, filmed)
-    // The clock stands still: no remembered check grows old, it must be forgotten.
+    // The clock stands still: a remembered check never expires, it must be dropped.
     for (const app of [test.app, elsewhere])
       await eventually(async () => expect(await statuses(film, as(student), app)).toEqual(told ?? CLOSED))
   },
@@ -241,7 +241,7 @@ it('opens a preview to visitors and nothing else of the course [streaming/protec
   await eventually(async () => expect(await statuses(preview.body.film, {})).toEqual(CLOSED))
 })
 
-/** Both halves of a browser's session; its player sends the cookie alone. */
+/** Both halves of a browser's session; its player sends only the cookie. */
 async function browserOf(email: string) {
   const login = await test.app.inject({
     method: 'POST',
@@ -297,7 +297,7 @@ it.runIf(engine === 'postgres')('remembers nothing while no change can be heard 
     test.deps.db,
   )
   await eventually(() => expect(test.deps.events.epoch()).not.toBe(epoch))
-  // Nobody is told of this: what was remembered before the loss must not count any more.
+  // Nothing announces this: what was remembered before the loss must not count any more.
   await test.deps.db.deleteFrom('sessions').where('user_id', '=', student.id).execute()
   expect(await statuses(film, as(student))).toEqual(CLOSED)
 })

@@ -14,13 +14,13 @@ import { endedElsewhere, isLive } from './start-playback.ts'
 const KEPT_MS = 30_000
 const MOST_KEPT = 20_000
 
-/** A check that somebody has passed. `until` is the first moment at which it would no longer be. */
+/** A passed check. `until` is the first moment it could fail. */
 type Pass = { film: ReadyFilm; userId: string | null; courseId: string; proof: string; until: number; epoch: number }
 
 /**
- * Whether a film may be seen. A player asks for a piece every few seconds: what it passed once holds for half a minute, in
- * memory, for the same session, lesson and stream and with the same cookie or token, and is forgotten as soon as something
- * is said to have changed. While nothing can be heard nothing is remembered.
+ * Whether a film may be seen. A player requests a piece every few seconds, so a passed check is remembered for half a
+ * minute, in memory, for the same session, lesson, stream and cookie or token, and dropped as soon as a change is
+ * announced. While announcements can't be received nothing is remembered.
  */
 export function makeFilmPasses(deps: Deps) {
   const { clock, config, events } = deps
@@ -44,7 +44,7 @@ export function makeFilmPasses(deps: Deps) {
     if (known && known.proof === proof && left > 0 && left <= KEPT_MS && known.epoch === epoch) return known.film
     const before = changes
     const { film, ...facts } = await check(deps, claim, halves)
-    // What was looked up while something changed may be the state before.
+    // If something changed during the lookup, it may have seen the state before.
     if (before === changes && epoch !== null) keep(key, { film, ...facts, proof, epoch })
     return film
   }
@@ -65,7 +65,7 @@ function concerns(audience: LiveEvent['audience'], { userId, courseId }: Pass): 
   return ('course' in audience ? audience.course : audience.teachersOf) === courseId
 }
 
-/** The whole question, asked of the database. */
+/** The full check against the database. */
 async function check(deps: Deps, { subject, parts }: PlaybackClaim, halves: Halves) {
   const now = deps.clock.now()
   const actor = parts.session === VISITOR ? null : await requireSessionHolder(deps, parts.session, halves)
@@ -79,7 +79,7 @@ async function check(deps: Deps, { subject, parts }: PlaybackClaim, halves: Halv
   return { film, userId: actor?.id ?? null, courseId: video.course_id, until: Math.min(...ends) }
 }
 
-/** When a stream would fall silent. One that was ended is told why; one that is silent already is to be renewed. */
+/** When a stream would go silent. An ended stream is refused with the reason; a silent one has to be renewed. */
 async function requireLivingStream({ db }: Deps, id: string, now: number): Promise<number> {
   const stream = id ? await findStream(db, id) : undefined
   if (!stream) throw refusedLink()

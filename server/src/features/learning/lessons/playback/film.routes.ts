@@ -16,7 +16,7 @@ import { makeFilmPasses } from './film-passes.ts'
 
 type SignedFor = { session: string; stream?: string | undefined; expires: number; signature: string }
 
-/** A film's playlists, key, pieces and pictures: each for the viewer that its address was made for, while that one may see it. */
+/** A film's playlists, key, pieces and pictures: each for the viewer its URL was made for, while they may see it. */
 export function filmRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, storage } = deps
   const passes = makeFilmPasses(deps)
@@ -70,6 +70,6 @@ const PRIVATE = {
 
 function renditionOf({ renditions }: ReadyFilm, name: string) {
   const rendition = renditions.find((one) => one.name === name)
-  if (!rendition) throw new AppError('not_found', 'This lesson has no such quality.')
+  if (!rendition) throw new AppError('not_found', "This lesson doesn't have this quality.")
   return rendition
 }

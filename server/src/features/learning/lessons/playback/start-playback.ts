@@ -14,8 +14,8 @@ import { linksFor } from './film-links.ts'
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
 
 /**
- * Opens a stream, or keeps the one that a player already has. Of more than two that live the oldest ends. A new one gets the
- * id that its signed address already carries, if it was opened by one.
+ * Opens a stream, or keeps the player's existing one. If more than two are live, the oldest ends. A new one takes the
+ * id in the signed URL that opened it, if any.
  */
 export function openStream(
   deps: Reach,
@@ -25,7 +25,7 @@ export function openStream(
   newId: string = randomUUID(),
 ): Promise<string> {
   return writeAs(deps, userId, async (tx) => {
-    // One at a time for an account: two players opened at once would each count one too few.
+    // One at a time per account: two players opened at once would each count one too few.
     await lockPerson(tx, deps.engine, userId)
     const now = deps.clock.now()
     const kept = known ? await keepStream(tx, userId, videoId, known, now) : null
@@ -42,7 +42,7 @@ export function openStream(
   })
 }
 
-/** A stream that fell silent may come back while there is room; one that was ended is told why. */
+/** A silent stream may come back while there is room; an ended one is refused with the reason. */
 async function keepStream(tx: Tx, userId: string, videoId: string, id: string, now: number): Promise<string | null> {
   const stream = await findStreamOf(tx, userId, id)
   if (!stream) return null
@@ -50,13 +50,13 @@ async function keepStream(tx: Tx, userId: string, videoId: string, id: string, n
   if (stream.ended_at || isFull) throw endedElsewhere()
   if (stream.video_id !== videoId) return null
   const seen_at = isoTime(now)
-  // One that was opened before the clock was put back begins now: what is watched is counted from its start.
+  // If it was opened before the clock was set back it starts now: watching is counted from its start.
   const started_at = stream.started_at < seen_at ? stream.started_at : seen_at
   await tx.updateTable('playback_streams').set({ seen_at, started_at }).where('id', '=', id).execute()
   return id
 }
 
-/** The one just opened stays, whatever the others' times. */
+/** Never the one just opened, whatever the times. */
 async function endOldest(tx: Tx, userId: string, opened: string, now: number): Promise<void> {
   const others = (await listLivingStreams(tx, userId, now)).filter(({ id }) => id !== opened)
   const over = others.slice(limits.playback.streams - 1)
@@ -76,12 +76,12 @@ async function endOldest(tx: Tx, userId: string, opened: string, now: number): P
 export const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>
   ended_at === null && Math.abs(now - Date.parse(seen_at)) < limits.playback.streamIdle
 
-/** A player asks for several ranges a second: that it lives is written down a few times before it would count as silent. */
+/** A player requests several ranges a second; that it is live is only stored a few times per idle period. */
 const SEEN_EVERY_MS = limits.playback.streamIdle / 4
 
 /**
- * A stream that plays has been seen; one that had fallen silent comes back only if there is room. The addresses in the list
- * of lessons name streams that begin with their first byte, and count from then on like any other.
+ * Marks a playing stream as seen; a silent one comes back only if there is room. URLs in the lesson list name streams
+ * that start with their first byte and then count like any other.
  */
 export async function touchStream(deps: Reach, id: string, of: { userId: string; videoId: string }): Promise<void> {
   const { db, clock } = deps
@@ -104,9 +104,9 @@ export const isStreamLive = async ({ db }: Reach, id: string): Promise<boolean> 
   (await findStream(db, id))?.ended_at === null
 
 export const endedElsewhere = () =>
-  new AppError('playing_elsewhere', 'This lesson stopped because the account is playing on two other screens.')
+  new AppError('playing_elsewhere', 'This lesson stopped because your account is playing on two other screens.')
 
-/** The address of a stored lesson for one player. A student's player is one of the two that an account may have. */
+/** The URL of a stored lesson for one player. A student's player is one of the account's two. */
 export async function startPlayback(
   deps: Deps,
   viewer: Pick<CurrentUser, 'id' | 'role' | 'sessionId'>,

@@ -5,7 +5,10 @@ import { findPreview, VISITOR } from '../lesson-access.ts'
 import { linksFor } from './film-links.ts'
 import { openStream } from './start-playback.ts'
 
-/** The address of a preview: of a course on offer alike for all, of a draft for those alone for whom it exists. */
+/**
+ * The URL of a preview: the same for everyone if the course is on offer, only for those who can see it if it is a
+ * draft.
+ */
 export async function startPreviewPlayback(
   deps: Deps,
   viewer: Pick<CurrentUser, 'id' | 'role' | 'sessionId'> | null,

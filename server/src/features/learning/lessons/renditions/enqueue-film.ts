@@ -9,8 +9,8 @@ export const MAKE_FILM = 'films.make'
 const SECRET_BYTES = 16
 
 /**
- * Has a film made of a stored file, in the transaction of the lesson that plays it. One that is there, or on its way, stays
- * as it is; one that could not be made is tried again. Answers whether there is something to do. Without ffmpeg the file itself plays.
+ * Enqueues a stored file's renditions, in the transaction of the lesson that plays it. Finished or pending ones stay as
+ * they are; failed ones are retried. Returns whether there is anything to do. Without ffmpeg the file itself plays.
  */
 export async function enqueueFilm(
   tx: Tx,

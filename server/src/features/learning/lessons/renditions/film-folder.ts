@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../../../deps.ts'
 
-/** An empty folder for one film, gone with whoever asked for it. What processes have left that are no more goes first. */
+/** An empty temporary folder for one film, removed when its user is done. Leftovers of dead processes are removed first. */
 export async function openFilmFolder({ config }: Pick<Deps, 'config'>) {
   const all = join(config.dataDir, 'films')
   await mkdir(all, { recursive: true })
@@ -12,7 +12,7 @@ export async function openFilmFolder({ config }: Pick<Deps, 'config'>) {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** A process makes one film at a time: what it finds under its own number was left by another that had it before. */
+/** A process makes one film at a time: a folder with its own pid was left by an earlier process. */
 function isAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

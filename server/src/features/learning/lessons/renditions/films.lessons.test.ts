@@ -29,7 +29,7 @@ it('plays lessons as they were uploaded where there is no ffmpeg, and says so [s
   const refused = await call(retryRenditions, { params: { videoId: video.id } }, admin)
   expect([refused.body.code, refused.body.detail]).toEqual([
     'ffmpeg_missing',
-    'Renditions cannot be made, because ffmpeg is not installed on this server.',
+    "ffmpeg isn't installed on this server, so renditions can't be made.",
   ])
 })
 
@@ -53,10 +53,10 @@ it('makes the films of old lessons, each file once, and says what it does [strea
   )
   expect(failed).toBe(1)
   expect(said.toSorted()).toEqual([
-    '  failed: This file has no moving picture. Please upload a video.',
+    '  failed: This file has no moving picture. Upload a video.',
     expect.stringMatching(/^ {2}ready: 240 0\.\d MB, audio 0\.0 MB$/),
     'A song …',
-    'Lessons to make renditions of: 2',
+    'Lessons without renditions: 2',
     'The liver …',
   ])
   const listed = (await call(listVideosForAdmin, { query: { course_id: courseId } }, admin)).body

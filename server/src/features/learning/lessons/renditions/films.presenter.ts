@@ -1,7 +1,7 @@
 import type { FilmStatus, PlayableFilm, Rendition, Sprite } from '@sonocampus/contract/lessons.renditions'
 import type { FilmWithRenditions, ReadyFilm } from './films.queries.ts'
 
-/** How far a film is, for administrators. */
+/** Progress of the renditions, for administrators. */
 export const presentFilmStatus = (film: FilmWithRenditions | undefined): FilmStatus | null =>
   film
     ? {

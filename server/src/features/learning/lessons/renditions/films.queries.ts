@@ -5,7 +5,7 @@ import type { FilmsTable, RenditionsTable } from '../../../../db/tables/lessons.
 export const findFilm = (db: Db | Tx, source_key: string) =>
   db.selectFrom('films').selectAll().where('source_key', '=', source_key).executeTakeFirst()
 
-/** What is left to do of a film: the qualities that are there already. */
+/** The qualities already made. */
 export const listRenditionNames = async (db: Db, source_key: string): Promise<string[]> =>
   (await db.selectFrom('renditions').select('name').where('source_key', '=', source_key).execute()).map(
     ({ name }) => name,
@@ -38,7 +38,7 @@ type OfFilm = 'secret' | 'poster_key' | 'sprite_key' | 'sprite'
 export type ReadyRendition = Omit<ReadyRow, OfFilm>
 export type ReadyFilm = Pick<ReadyRow, OfFilm> & { renditions: ReadyRendition[] }
 
-/** A film that plays, the smallest quality first; null while there is none. */
+/** A film ready to play, smallest quality first; null if there is none. */
 export async function findReadyFilm(db: Db, source_key: string): Promise<ReadyFilm | null> {
   const rows = await readyRenditions.all(db, { source_key })
   const [first] = rows
@@ -50,11 +50,11 @@ export async function findReadyFilm(db: Db, source_key: string): Promise<ReadyFi
 const piecesOf = statement((db, { value }: Params<{ pack_key: string }>) =>
   db.selectFrom('renditions').select('pieces').where('pack_key', '=', value('pack_key')),
 )
-/** How a pack is cut, as it was written. */
+/** How a pack is cut into pieces, as stored. */
 export const findPieces = async (db: Db, pack_key: string): Promise<string | null> =>
   (await piecesOf.first(db, { pack_key }))?.pieces ?? null
 
-/** The same of a film's smallest quality, which every film has. */
+/** The same for a film's smallest quality, which every film has. */
 export const findSmallestPieces = (db: Db, source_key: string) =>
   db
     .selectFrom('renditions')
@@ -87,7 +87,7 @@ const filmsOf = statement((db, { list }: Params<{ keys: string[] }>) =>
 type StatusRow = Awaited<ReturnType<typeof filmsOf.all>>[number]
 export type FilmWithRenditions = Pick<FilmsTable, 'state' | 'percent' | 'problem'> & { renditions: StatusRow[] }
 
-/** How far the films of these files are; a file without one is left out. */
+/** Progress of these files' films; files without one are left out. */
 export async function findFilms(db: Db | Tx, keys: (string | null)[]): Promise<Map<string, FilmWithRenditions>> {
   const films = new Map<string, FilmWithRenditions>()
   const wanted = keys.filter((key) => key !== null)
@@ -101,7 +101,7 @@ export async function findFilms(db: Db | Tx, keys: (string | null)[]): Promise<M
   return films
 }
 
-/** Stored lessons without a film, or whose film could not be made: each file once, with a lesson that plays it. */
+/** Stored lessons whose film is missing or failed: each file once, with one lesson that plays it. */
 export const listUnfilmed = (db: Db) =>
   db
     .selectFrom('videos')
@@ -117,7 +117,7 @@ export const listUnfilmed = (db: Db) =>
     .orderBy('title')
     .execute()
 
-/** Lets the film of a file go that no lesson plays any more; what is stored of it is then named by nothing and collected. */
+/** Drops a file's film once no lesson plays it; its stored files are then unreferenced and collected. */
 export const dropUnplayedFilm = (tx: Tx, source_key: string) =>
   tx
     .deleteFrom('films')

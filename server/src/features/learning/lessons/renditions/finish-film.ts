@@ -10,7 +10,10 @@ import { readCut } from './playlists.ts'
 
 type Source = { source_key: string; path: string; facts: FilmFacts; folder: string }
 
-/** When every quality is there: draws the pictures, lets the film play, and tells its length to lessons that did not know theirs. */
+/**
+ * Once every quality is made: draws the pictures, marks the film ready, and fills in the length of lessons that lack
+ * one.
+ */
 export async function finishFilm(deps: Deps, transcoder: Transcoder, source: Source): Promise<void> {
   const { db, clock, storage } = deps
   const { source_key } = source
@@ -37,7 +40,7 @@ export async function finishFilm(deps: Deps, transcoder: Transcoder, source: Sou
   for (const key of [pictures.poster_key, pictures.sprite_key]) await storage.remove(key)
 }
 
-/** A film plays without pictures too: where they cannot be drawn there are none. */
+/** A film also plays without pictures, so failing to draw them isn't an error. */
 async function drawnPictures(
   deps: Deps,
   transcoder: Transcoder,
@@ -55,7 +58,7 @@ async function drawnPictures(
   }
 }
 
-/** A name that says nothing. */
+/** Stored under a random name. */
 export async function storeFilmFile({ storage }: Deps, file: StagedFile): Promise<string> {
   const key = `private/films/${randomUUID()}`
   await storage.put(key, file)

@@ -6,7 +6,7 @@ import { findFilm } from './films.queries.ts'
 
 type Change = Partial<Omit<FilmsTable, 'source_key' | 'secret' | 'created_at' | 'updated_at'>>
 
-/** Writes down how far a film is, and tells of it. False when it was let go meanwhile. */
+/** Stores and announces a film's progress. False if it was dropped meanwhile. */
 export function changeFilm({ db, clock }: Deps, source_key: string, change: Change): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -21,12 +21,12 @@ export function changeFilm({ db, clock }: Deps, source_key: string, change: Chan
 
 const TOLD_EVERY_MS = 3000
 
-/** No lesson plays the file any more: the work on its film ends. */
+/** No lesson plays the file any more: stop working on its film. */
 export class FilmGone extends Error {}
 
 /**
- * Tells a share of the work as whole percents, seldom enough that nobody feels it; the last one comes with the end. Throws
- * once the film was let go: what is heard by ffmpeg's side ends ffmpeg.
+ * Reports progress in whole percent, rarely enough not to matter; the last report comes with the end. Throws once the
+ * film was dropped, which ends ffmpeg.
  */
 export function progressOf(deps: Deps, source_key: string) {
   let [told, toldAt] = [0, performance.now()]
@@ -41,7 +41,10 @@ export function progressOf(deps: Deps, source_key: string) {
   }
 }
 
-/** A quality that is done is kept, also when the next one is not. False when the film was let go meanwhile: its file goes too. */
+/**
+ * Keeps a finished quality, even if the next one fails. False if the film was dropped meanwhile: the file is deleted
+ * then.
+ */
 export async function keepRendition({ db, storage }: Deps, rendition: RenditionsTable): Promise<boolean> {
   const isKept = await db.transaction().execute(async (tx) => {
     if (!(await findFilm(tx, rendition.source_key))) return false

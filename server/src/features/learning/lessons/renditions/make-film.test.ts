@@ -11,7 +11,7 @@ import { progressOf } from './keep-film.ts'
 import { makeFilm } from './make-film.ts'
 
 const real = makeTranscoder(ffmpegBeside(findFfprobe(process.env)) ?? 'ffmpeg')
-/** The real one, whose parts a test may replace. */
+/** The real one, with parts a test can replace. */
 let instead: Partial<Transcoder> = {}
 beforeEach(() => {
   instead = {}
@@ -48,7 +48,7 @@ it('says why a file makes no film, and tries again when it is told to [streaming
   const courseId = await makeCourse(test)
   const song = await makeLesson(courseId, await makeFilmClip({ picture: false }))
   await test.runJobs()
-  const NO_PICTURE = 'This file has no moving picture. Please upload a video.'
+  const NO_PICTURE = 'This file has no moving picture. Upload a video.'
   expect(await statusOf(courseId)).toEqual({ state: 'failed', percent: 0, problem: NO_PICTURE, renditions: [] })
   const again = await call(retryRenditions, { params: { videoId: song.id } }, admin)
   expect([again.status, again.body.film.state, again.body.film.problem]).toEqual([200, 'queued', null])
@@ -57,10 +57,10 @@ it('says why a file makes no film, and tries again when it is told to [streaming
 })
 
 it.each([
-  ['unreadable', 'This file cannot be read as a video. Please export it again as MP4 and upload it anew.'],
-  ['damaged', 'This file is damaged: a large part of the video is missing. Please upload it again.'],
-  ['no_space', 'The server has no space left for the renditions. Please make room, then try again.'],
-  ['stuck', 'ffmpeg got stuck in this file. Please export it again as MP4 and upload it anew.'],
+  ['unreadable', "This file can't be read as a video. Export it again as MP4 and upload it again."],
+  ['damaged', 'This file is damaged: a large part of the video is missing. Upload it again.'],
+  ['no_space', 'The server has no space left for the renditions. Free some space, then try again.'],
+  ['stuck', 'ffmpeg got stuck on this file. Export it again as MP4 and upload it again.'],
 ] as const)('says in plain words that a film is %s, at once [streaming/film-states]', async (kind, problem) => {
   const courseId = await makeCourse(test)
   instead.encode = async () => Promise.reject(new FilmFault(kind))
@@ -85,7 +85,7 @@ it('tries twice more by itself after ffmpeg was killed, keeps what is done, and 
     clock.advance(HOUR)
     await test.runJobs()
   }
-  const ENDED = 'ffmpeg was ended before it was done. Please try again.'
+  const ENDED = 'ffmpeg was stopped before it finished. Try again.'
   expect(await statusOf(courseId)).toMatchObject({ state: 'failed', problem: ENDED })
   const failed = await test.deps.db
     .selectFrom('jobs')

@@ -16,7 +16,7 @@ import { changeFilm, FilmGone, keepRendition, progressOf } from './keep-film.ts'
 const Payload = z.object({ source_key: z.string() })
 const MOST_TRIES = 3
 
-/** Makes what is missing of a film: what is there is kept, what was begun is begun anew, and it plays when all of it is there. */
+/** Makes a film's missing qualities: finished ones are kept, unfinished ones restarted; it plays once all are there. */
 export async function makeFilm(deps: Deps, payload: unknown, { attempts }: { attempts: number }): Promise<void> {
   const film = await findFilm(deps.db, Payload.parse(payload).source_key)
   if (!deps.transcoder || !film || film.state === 'ready' || film.state === 'failed') return
@@ -24,7 +24,7 @@ export async function makeFilm(deps: Deps, payload: unknown, { attempts }: { att
     await make(deps, deps.transcoder, film)
   } catch (error) {
     if (error instanceof FilmGone) return
-    // A server that stops gives the job back: the next one goes on with it.
+    // A stopping server gives the job back for the next one to continue.
     if (deps.transcoder.isClosed()) throw error
     const { sentence, isLasting } = filmProblem(error)
     if (!isLasting && attempts < MOST_TRIES) {
@@ -59,7 +59,7 @@ async function make(deps: Deps, transcoder: Transcoder, { source_key, secret }: 
   await finishFilm(deps, transcoder, { source_key, path, facts, folder: folder.path })
 }
 
-/** On the local disk the stored file itself; from a service a copy that goes with the folder. */
+/** On the local disk the stored file itself; from a storage service a copy that goes with the folder. */
 async function localFile({ storage }: Deps, key: string, folder: string): Promise<string> {
   if (storage.localPath) return storage.localPath(key)
   return (await stageFile(folder, await storage.read(key), { maxBytes: limits.uploads.video })).path
@@ -67,7 +67,7 @@ async function localFile({ storage }: Deps, key: string, folder: string): Promis
 
 type One = { source_key: string; path: string; facts: FilmFacts; plan: Plan }
 
-/** False when the film was let go meanwhile. */
+/** False if the film was dropped meanwhile. */
 async function encodeOne(
   deps: Deps,
   transcoder: Transcoder,

@@ -7,13 +7,13 @@ import { makeFilm } from './make-film.ts'
 type Say = (line: string) => void
 
 /**
- * Has films made of lessons that have none, or whose film could not be made, and makes them one after the other until it is
- * told to stop. Beside a server that is making one it leaves the work to that: one film is made at a time. Answers how many failed.
+ * Enqueues missing and failed films and makes them one by one until stopped. If a server is making one, that server
+ * makes them: only one film is made at a time. Returns how many failed.
  */
 export async function makeMissingFilms(deps: Deps, say: Say, stopped: AbortSignal): Promise<number> {
   const { db } = deps
   const lessons = await listUnfilmed(db)
-  say(lessons.length > 0 ? `Lessons to make renditions of: ${lessons.length}` : 'No lesson is without its renditions.')
+  say(lessons.length > 0 ? `Lessons without renditions: ${lessons.length}` : 'All lessons have their renditions.')
   for (const { source_key } of lessons) await db.transaction().execute((tx) => enqueueFilm(tx, deps, source_key))
   const titles = new Map(lessons.map(({ source_key, title }) => [source_key, title]))
   const make = async (payload: unknown, job: { attempts: number }) => {
@@ -32,7 +32,7 @@ export async function makeMissingFilms(deps: Deps, say: Say, stopped: AbortSigna
   await worker.stop()
   const states = [...(await findFilms(db, [...titles.keys()])).values()].map(({ state }) => state)
   const left = states.filter((state) => state === 'queued' || state === 'running').length
-  if (left > 0) say(`Left to the running server, or to the next try: ${left}`)
+  if (left > 0) say(`Left for the running server or the next run: ${left}`)
   return states.filter((state) => state === 'failed').length
 }
 

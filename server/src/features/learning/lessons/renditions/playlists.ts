@@ -3,14 +3,14 @@ import type { ReadyRendition } from './films.queries.ts'
 
 export const readCut = (stored: string): Cut => JSON.parse(stored) as Cut
 
-/** The addresses of one film under one signed query. */
+/** A film's URLs under one signed query. */
 export type FilmAddresses = {
   playlist: (name: string) => string
   key: string
   piece: (name: string) => string
 }
 
-/** All qualities with a picture, the smallest first: a player that knows nothing of the line begins with that. */
+/** All qualities with a picture, smallest first: players start with the first until they know the bandwidth. */
 export function writeMasterPlaylist(renditions: ReadyRendition[], { playlist }: FilmAddresses): string {
   const lines = renditions
     .filter(({ width }) => width !== null)
@@ -21,7 +21,7 @@ export function writeMasterPlaylist(renditions: ReadyRendition[], { playlist }: 
   return inM3u8(['#EXT-X-INDEPENDENT-SEGMENTS', ...lines])
 }
 
-/** The pieces of one quality, as ranges of its pack. The beginning is clear: it stands in front of the key. */
+/** One quality's pieces, as ranges of its pack. The beginning isn't encrypted: it comes before the key. */
 export function writeMediaPlaylist(name: string, { beginning, pieces }: Cut, { key, piece }: FilmAddresses): string {
   const address = piece(name)
   const longest = Math.max(...pieces.map(([, milliseconds]) => milliseconds))

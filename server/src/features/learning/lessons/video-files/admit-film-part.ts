@@ -5,10 +5,10 @@ import { AppError } from '../../../../errors.ts'
 import { findActorOfUpload } from '../../../ground/auth/index.ts'
 import { findOpenUpload } from './film-uploads.queries.ts'
 
-/** Those who make lessons. */
+/** Roles that create lessons. */
 export const MAY_UPLOAD = new Set<Role>(['admin', 'teacher'])
 
-/** A part comes from the session that asked for its address, while the upload is open. */
+/** A part must come from the session that requested its URL, while the upload is open. */
 export async function admitFilmPart(
   deps: Deps,
   { key, session }: UploadGrant,
@@ -18,5 +18,5 @@ export async function admitFilmPart(
   const actor = await findActorOfUpload(deps, session, cookie)
   const upload = actor && (await findOpenUpload(deps.db, key, uploadId))
   if (!actor || !MAY_UPLOAD.has(actor.role) || upload?.user_id !== actor.id)
-    throw new AppError('forbidden', 'This address is no longer valid. Please log in and go on with the upload.')
+    throw new AppError('forbidden', 'This upload link is no longer valid. Log in and resume the upload.')
 }

@@ -5,7 +5,7 @@ export async function discardFilmUpload(deps: Deps, userId: string, uploadId: st
   await removeUpload(deps, await getUploadOf(deps.db, userId, uploadId))
 }
 
-/** The row goes first: a lesson made of it meanwhile keeps both, and parts without a row are swept. */
+/** Deletes the row first: a lesson made of it meanwhile keeps both, and parts without a row are swept. */
 export async function removeUpload(
   { db, storage }: Deps,
   upload: FilmUploadRow,

@@ -8,7 +8,7 @@ export const keyOf = (uploadId: string): string => FOLDER + uploadId
 export const idOf = (storageKey: string): string => storageKey.slice(FOLDER.length)
 const MOST_LISTED = limits.openUploads
 
-/** Uploads in parts that no lesson plays: those that are on their way, and those that have just come. */
+/** Multipart uploads that no lesson plays yet: in progress or just arrived. */
 const inParts = (db: Db | Tx) =>
   db
     .selectFrom('video_uploads')
@@ -30,21 +30,21 @@ const inParts = (db: Db | Tx) =>
 
 export type FilmUploadRow = Awaited<ReturnType<typeof getUploadOf>>
 
-/** Oldest first, as they were dropped. */
+/** Oldest first, in the order they were added. */
 export const listUploadsOf = (db: Db, userId: string) =>
   inParts(db).where('user_id', '=', userId).orderBy('created_at').limit(MOST_LISTED).execute()
 
-/** An upload of one's own, whoever else knows its id. */
+/** The caller's own upload; others can't use its id. */
 export async function getUploadOf(db: Db, userId: string, uploadId: string) {
   const upload = await inParts(db)
     .where('storage_key', '=', keyOf(uploadId))
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!upload) throw new AppError('not_found', 'This upload is not there any more. Please begin anew.')
+  if (!upload) throw new AppError('not_found', 'This upload no longer exists. Start again.')
   return upload
 }
 
-/** Refuses one more while as many as may be are on their way. Called while the uploader is held. */
+/** Refuses one more upload than allowed at once. Call while holding `lockUploader`. */
 export async function requireUploadRoom(tx: Tx, userId: string): Promise<void> {
   const open = await tx
     .selectFrom('video_uploads')
@@ -58,11 +58,11 @@ export async function requireUploadRoom(tx: Tx, userId: string): Promise<void> {
   if (open.length >= limits.openUploads)
     throw new AppError(
       'limit_reached',
-      `You have ${limits.openUploads} uploads that are not finished. Please finish or discard some of them first.`,
+      `You have ${limits.openUploads} unfinished uploads. Finish or discard some of them first.`,
     )
 }
 
-/** Holds an administrator until the transaction ends: of two tabs with one file, the second finds the first one's upload. */
+/** Locks a user until the transaction ends: if two tabs start the same file, the second finds the first's upload. */
 export const lockUploader = (tx: Tx, engine: Engine, userId: string) =>
   locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
 
@@ -73,7 +73,7 @@ export const listUploadsLike = (tx: Db | Tx, upload: { user_id: string; fingerpr
     .where('size', '=', upload.size)
     .execute()
 
-/** An upload whose parts may still come. */
+/** An upload that still accepts parts. */
 export const findOpenUpload = (db: Db, storageKey: string, multipartId: string) =>
   db
     .selectFrom('video_uploads')
@@ -83,7 +83,7 @@ export const findOpenUpload = (db: Db, storageKey: string, multipartId: string) 
     .where('received_at', 'is', null)
     .executeTakeFirst()
 
-/** Some of the uploads that nobody went on with since the given moment. */
+/** Some of the uploads idle since before this time. */
 export const listForgottenUploads = (db: Db, before: string) =>
   inParts(db).where('received_at', 'is', null).where('touched_at', '<', before).limit(100).execute()
 

@@ -63,7 +63,7 @@ export function filmUploadsRoutes(app: FastifyInstance, deps: Deps): void {
     contract.discardFilmUpload,
     async ({ params, actor }) => {
       await discardFilmUpload(deps, actor.id, params.uploadId)
-      return { detail: 'The upload was given up.' }
+      return { detail: 'Upload discarded.' }
     },
     'to the caller',
   )

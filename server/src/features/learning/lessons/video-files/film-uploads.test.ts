@@ -68,7 +68,7 @@ describe.each(['disk', 's3'] as const)('a film that goes up in parts on %s', asy
     const refused = await start(makeFilm(20), eager)
     expect([refused.status, refused.body.detail, abort.mock.calls.length]).toEqual([
       409,
-      'You have 100 uploads that are not finished. Please finish or discard some of them first.',
+      'You have 100 unfinished uploads. Finish or discard some of them first.',
       1,
     ])
   })

@@ -7,8 +7,8 @@ import { partsOf } from './part-plan.ts'
 import { findReceived, isNotFound } from './received-parts.ts'
 
 /**
- * Makes one file of the parts when all are there as the sender has them. It then stands under a key to which nothing can be
- * put any more. Finishing again answers the same.
+ * Joins the parts into one file once all match the sender's hashes. Its key can't be written to any more. Finishing
+ * again returns the same.
  */
 export async function finishFilmUpload(deps: Deps, userId: string, uploadId: string, hashes: string[]) {
   const { db, clock, storage } = deps
@@ -16,11 +16,11 @@ export async function finishFilmUpload(deps: Deps, userId: string, uploadId: str
   const { storage_key, multipart_id, size } = upload
   const received = await findReceived(deps, upload)
   if (!received.hasArrived) {
-    if (!received.isOpen) throw new AppError('gone', 'The parts of this upload were deleted. Please begin anew.')
+    if (!received.isOpen) throw new AppError('gone', 'The parts of this upload were deleted. Start again.')
     requireAll(received.parts, hashes, partsOf(size))
     await completeOnce(deps, storage_key, multipart_id)
     if ((await storage.head(storage_key))?.size !== size)
-      throw new AppError('length_differs', 'The file has another length than was announced. Please upload it again.')
+      throw new AppError('length_differs', "The file isn't as long as expected. Upload it again.")
   }
   const now = isoTime(clock.now())
   await db
@@ -46,7 +46,7 @@ function requireAll(parts: KeptPart[], hashes: string[], count: number): void {
     )
 }
 
-/** Of two that finish at once, the second finds it done. */
+/** Of two simultaneous calls the second finds it done. */
 async function completeOnce({ storage }: Deps, key: string, multipartId: string): Promise<void> {
   try {
     await storage.parts.complete(key, multipartId)

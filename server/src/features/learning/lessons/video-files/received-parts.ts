@@ -4,10 +4,10 @@ import { AppError } from '../../../../errors.ts'
 import type { FilmUploadRow } from './film-uploads.queries.ts'
 import { placeOf } from './part-plan.ts'
 
-/** `isOpen` is false when the storage no longer knows the upload: then it has arrived, or its parts are gone. */
+/** `isOpen` is false if the storage no longer knows the upload: it has arrived, or its parts are gone. */
 export type Received = { hasArrived: boolean; isOpen: boolean; parts: KeptPart[] }
 
-/** What has come of an upload, as the storage knows it. */
+/** What has arrived of an upload, according to the storage. */
 export async function findReceived({ storage }: Deps, upload: FilmUploadRow): Promise<Received> {
   const { storage_key, multipart_id, received_at, size } = upload
   if (received_at !== null) return { hasArrived: true, isOpen: false, parts: [] }
@@ -17,7 +17,7 @@ export async function findReceived({ storage }: Deps, upload: FilmUploadRow): Pr
     return { hasArrived: false, isOpen: true, parts: parts.filter(isWhole) }
   } catch (error) {
     if (!isNotFound(error)) throw error
-    // Put together by a process that had no time left to say so.
+    // Joined by a process that ended before recording it.
     const hasArrived = (await storage.head(storage_key))?.size === size
     return { hasArrived, isOpen: false, parts: [] }
   }

@@ -8,11 +8,11 @@ import { placeOf } from './part-plan.ts'
 type Signer = { id: string; sessionId: string }
 type Requested = { number: number; sha256: string }[]
 
-/** Addresses for parts of one's own upload, each for its bytes alone; on our own disk also for this session alone. */
+/** URLs for parts of the caller's upload, each only for its own bytes; on the local disk also only for this session. */
 export async function signFilmParts(deps: Deps, signer: Signer, uploadId: string, requested: Requested) {
   const { db, clock, storage } = deps
   const { storage_key, multipart_id, received_at, size } = await getUploadOf(db, signer.id, uploadId)
-  if (received_at !== null) throw new AppError('upload_arrived', 'This file has arrived already.')
+  if (received_at !== null) throw new AppError('upload_arrived', 'This file has already arrived.')
   const parts = requested.map(({ number, sha256 }) => {
     const place = placeOf(size, number)
     if (!place) throw invalidField('parts', `This file has no part ${number}.`)

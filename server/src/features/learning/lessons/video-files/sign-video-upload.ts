@@ -6,10 +6,10 @@ import { rememberUpload } from './video-uploads.ts'
 
 type Announced = { contentType: string; fileName: string }
 
-/** The only keys that addresses are signed for are those under videos/: no lesson keeps its file there. */
+/** Signs only keys under videos/, where no lesson keeps its file. */
 export async function signVideoUpload(deps: Deps, actor: Actor, session: string, { contentType, fileName }: Announced) {
   if (!deps.ffmpeg && !/\.(mp4|m4v|webm|mov)$/i.test(fileName))
-    throw new AppError('unsupported_type', 'Please select a video file: MP4, WebM or MOV.')
+    throw new AppError('unsupported_type', 'Choose a video file: MP4, WebM or MOV.')
   const file_key = await rememberUpload(deps, actor, 'videos', contentType)
   const options = { contentType, seconds: limits.uploads.videoSeconds, session }
   const { url, bucket } = await deps.storage.presignPut(file_key, options)

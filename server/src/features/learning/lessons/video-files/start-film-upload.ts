@@ -16,10 +16,10 @@ type Announced = {
 }
 type Started = { upload: FilmUploadRow; received: Received }
 
-/** Begins an upload, or goes on with the one of the same file for the same lesson. */
+/** Starts an upload, or resumes the one of the same file for the same lesson. */
 export async function startFilmUpload(deps: Deps, actor: Actor, announced: Announced): Promise<Started> {
   if (!deps.ffmpeg && !/\.(mp4|m4v|webm|mov)$/i.test(announced.file_name))
-    throw new AppError('unsupported_type', 'Please select a video file: MP4, WebM or MOV.')
+    throw new AppError('unsupported_type', 'Choose a video file: MP4, WebM or MOV.')
   const begun = await findBegun(deps, actor, announced)
   if (begun) return begun
   const storage_key = keyOf(randomUUID())
@@ -34,7 +34,7 @@ export async function startFilmUpload(deps: Deps, actor: Actor, announced: Annou
   return { upload, received: await findReceived(deps, upload) }
 }
 
-/** One whose parts the storage has thrown away is forgotten. */
+/** An upload whose parts the storage has discarded is dropped. */
 async function findBegun(deps: Deps, actor: Actor, announced: Announced): Promise<Started | null> {
   for (const upload of await listUploadsLike(deps.db, { ...announced, user_id: actor.id })) {
     if (!isForSameLesson(upload, announced)) continue

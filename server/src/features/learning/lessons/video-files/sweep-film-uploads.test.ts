@@ -32,7 +32,7 @@ describe.each(['disk', 's3'] as const)('parts that nobody goes on with on %s', a
     return keys
   }
 
-  /** The collector, on files that all look old enough for it. */
+  /** Runs the collector with all files old enough for it. */
   async function collectAsOld() {
     const list = deps.storage.list.bind(deps.storage)
     vi.spyOn(deps.storage, 'list').mockImplementation(async function* (prefix) {

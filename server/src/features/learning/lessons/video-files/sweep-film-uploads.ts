@@ -7,8 +7,8 @@ import { FOLDER, findByMultipart, listForgottenUploads } from './film-uploads.qu
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Removes uploads that nobody went on with, and parts in the storage that no row knows. The storage carries the time of its
- * machine, whatever clock the rest goes by.
+ * Removes abandoned uploads, and stored parts without a row. Stored parts have the machine's time, whatever clock the
+ * app uses.
  */
 export async function sweepFilmUploads(deps: Deps, machineTime = Date.now()): Promise<void> {
   const { db, clock, storage, log } = deps

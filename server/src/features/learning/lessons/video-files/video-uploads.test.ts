@@ -74,7 +74,7 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     test.clock.advance(DAY + 1)
     admin.token = (await test.logInAs(admin.email)).token
     await sweepVideoFiles(deps)
-    await test.runJobs() // the hourly sweep may have begun with some of them
+    await test.runJobs() // the hourly sweep may have started some of them
   }
 
   it('becomes a lesson by whoever uploaded it, and by nobody else [upload/own-file]', async () => {
@@ -83,7 +83,7 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     const { presigned_url, file_key } = await sign(other)
     expect(await put(presigned_url, clip)).toBe(200)
     const taken = await save(courseId, file_key)
-    expect([taken.status, taken.body.detail[0].msg]).toEqual([422, 'The file did not arrive. Please upload it again.'])
+    expect([taken.status, taken.body.detail[0].msg]).toEqual([422, "The file didn't arrive. Upload it again."])
     const made = await call(createVideo, { params: { courseId }, body: { title: 'Lesson', file_key } }, other)
     expect(made.status).toBe(201)
   })
@@ -94,10 +94,7 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     const begun = await Promise.all(Array.from({ length: 103 }, () => call(signVideoUpload, { body }, eager)))
     const refused = begun.filter(({ status }) => status !== 200)
     expect(refused.map(({ status, body }) => [status, body.detail])).toEqual(
-      Array.from({ length: 3 }, () => [
-        409,
-        'You have 100 uploads that are not finished. Please finish or discard some of them first.',
-      ]),
+      Array.from({ length: 3 }, () => [409, 'You have 100 unfinished uploads. Finish or discard some of them first.']),
     )
     expect((await call(signVideoUpload, { body }, admin)).status).toBe(200)
   })
@@ -196,11 +193,11 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     expect((await save(courseId, file_key)).status).toBe(503)
     read.mockRejectedValueOnce(fileMissing())
     const swept = await save(courseId, file_key)
-    expect([swept.status, swept.body.detail[0].msg]).toEqual([422, expect.stringContaining('Please upload it again.')])
+    expect([swept.status, swept.body.detail[0].msg]).toEqual([422, expect.stringContaining('Upload it again.')])
     test.clock.advance(DAY + 1)
     admin.token = (await test.logInAs(admin.email)).token
     const late = await save(courseId, file_key)
-    expect([late.status, late.body.detail[0].msg]).toEqual([422, expect.stringContaining('Please upload it again.')])
+    expect([late.status, late.body.detail[0].msg]).toEqual([422, expect.stringContaining('Upload it again.')])
     await sweep()
     expect((await listKeys()).filter((key) => !before.includes(key))).toEqual([])
   })

@@ -19,7 +19,7 @@ import { lockUploader, requireUploadRoom } from './film-uploads.queries.ts'
 
 type Folder = 'videos' | 'lessons' | 'captions'
 
-/** A key of ours, remembered before a byte is stored under it: only such a key can become part of a lesson. */
+/** A key of ours, recorded before any byte is stored under it: only such keys can become part of a lesson. */
 export const newUpload = (clock: Clock, actor: Actor, folder: Folder, content_type: string) => ({
   storage_key: `private/${folder}/${randomUUID()}`,
   content_type,
@@ -42,10 +42,10 @@ export function rememberUpload(
   })
 }
 
-/** After a day the sweep may take what no lesson was made of. */
+/** After a day the sweep may take files that no lesson uses. */
 export const UPLOAD_LASTS_MS = 24 * 60 * 60 * 1000
 
-/** Ties an unused, fresh file of one's own to a lesson. Whoever comes second finds nothing. */
+/** Ties the caller's fresh, unused file to a lesson; a second caller finds nothing. */
 export async function claimUpload(tx: Tx, now: number, { id: user_id }: Actor, storage_key: string): Promise<void> {
   const used = await tx
     .updateTable('video_uploads')
@@ -55,12 +55,12 @@ export async function claimUpload(tx: Tx, now: number, { id: user_id }: Actor, s
     .where('used_at', 'is', null)
     .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '>', isoTime(now - UPLOAD_LASTS_MS)))
     .executeTakeFirst()
-  if (used.numUpdatedRows === 0n) throw invalidField('file_key', 'This file cannot be used. Please upload it again.')
+  if (used.numUpdatedRows === 0n) throw invalidField('file_key', "This file can't be used. Upload it again.")
 }
 
 /**
- * Files that a lesson has let go: the sweep takes those that no other lesson plays. Of the lessons that play one, each holds
- * it before it looks for the others: two that let it go at once would each see the other play it.
+ * Releases a lesson's files: the sweep takes those no other lesson plays. Each lesson that plays one is locked before
+ * looking for others: two releasing it at once would each see the other still playing it.
  */
 export async function releaseUploads(tx: Tx, keys: (string | null)[]): Promise<void> {
   for (const key of keys) {
@@ -74,10 +74,10 @@ export async function releaseUploads(tx: Tx, keys: (string | null)[]): Promise<v
   }
 }
 
-const spent = () => new AppError('forbidden', 'This address has been used. Please upload the file again.')
-const refused = () => new AppError('forbidden', 'This address is no longer valid. Please log in and upload again.')
+const spent = () => new AppError('forbidden', 'This upload link was already used. Upload the file again.')
+const refused = () => new AppError('forbidden', 'This upload link is no longer valid. Log in and upload again.')
 
-/** One file for each signed address, from the session that asked for it: looked at before the bytes and again after them. */
+/** One file per signed URL, from the session that requested it: checked before the bytes and again after them. */
 export function uploadGate(deps: Deps): UploadGate {
   const { db, clock } = deps
   const upload = (key: string) => db.updateTable('video_uploads').where('storage_key', '=', key)
@@ -112,30 +112,30 @@ export type VideoSource =
   | { storage_key: string; content_type: string; size: number; youtube_id: null }
   | { storage_key: null; content_type: null; size: null; youtube_id: string }
 
-/** A YouTube link, given as such or as the video's address, or a file that was really uploaded under a key of ours. */
+/** A YouTube link, given as such or as the video's URL, or a file really uploaded under a key of ours. */
 export async function takeVideoSource(deps: Deps, actor: Actor, form: VideoForm): Promise<VideoSource> {
   if (form.file_key) return { ...(await takeVideoFile(deps, actor, form.file_key)), youtube_id: null }
   const id = youtubeId(form.youtube_url || form.video_url || '')
-  if (!id) throw invalidField('youtube_url', 'This is no link to a YouTube video.')
+  if (!id) throw invalidField('youtube_url', "This isn't a link to a YouTube video.")
   return { storage_key: null, content_type: null, size: null, youtube_id: id }
 }
 
-/** For the trail: where the file really is, and no address that a client has made up for it. */
+/** For the audit trail: where the file really is, not a URL made up by a client. */
 export const toldOfVideo = ({ video_url, file_key, ...form }: VideoForm, { storage_key }: Partial<VideoSource>) =>
   file_key ? { ...form, file_key: storage_key ?? file_key } : { ...form, video_url }
 
 const HEAD_BYTES = 4096
-const notArrived = () => invalidField('file_key', 'The file did not arrive. Please upload it again.')
+const notArrived = () => invalidField('file_key', "The file didn't arrive. Upload it again.")
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found'
-/** The sweep may take a file between two looks at it. */
+/** The sweep may remove a file between two checks of it. */
 const orNotArrived = (error: unknown): never => {
   throw isGone(error) ? notArrived() : error
 }
 
 /**
- * Takes an uploaded file to a key for which no address was ever signed, and looks at it there: whoever still has the address
- * can no longer change what was looked at. The way is written down before it is gone, so that another try finds the file.
- * What came in parts is under such a key already, or not there at all.
+ * Moves an uploaded file to a key that was never signed and checks it there: the holder of the upload URL can no longer
+ * change what was checked. The new key is recorded before the move, so that a retry finds the file. Multipart uploads
+ * are under such a key already, or missing.
  */
 export async function takeVideoFile(deps: Deps, actor: Actor, file_key: string) {
   const storage_key = (await findNewKey(deps.db, file_key, actor.id)) ?? (await reserveKey(deps, actor, file_key))
@@ -159,7 +159,7 @@ async function reserveKey({ db, clock, storage }: Deps, actor: Actor, file_key: 
   })
 }
 
-/** Two at once find one file: whoever comes second finds it moved. */
+/** Of two simultaneous calls the second finds it moved. */
 async function moveFile({ storage }: Deps, from: string, to: string): Promise<void> {
   try {
     await storage.move(from, to)
@@ -169,12 +169,12 @@ async function moveFile({ storage }: Deps, from: string, to: string): Promise<vo
   }
 }
 
-/** There, within the size that a lesson may have, and really a video: by its first bytes, or because ffmpeg reads it. */
+/** The file exists, is within the size limit, and really is a video: by its first bytes, or because ffmpeg reads it. */
 async function requireVideo(deps: Deps, key: string): Promise<{ size: number; content_type: string }> {
   const { storage, ffmpeg } = deps
   const object = await storage.head(key)
   if (!object || object.size === 0) throw notArrived()
-  if (object.size > limits.uploads.video) throw new AppError('too_large', 'A lesson may have at most 5 GB.')
+  if (object.size > limits.uploads.video) throw new AppError('too_large', 'A lesson can have at most 5 GB.')
   const readFirst = (bytes: number) =>
     storage.read(key, { start: 0, end: Math.min(bytes, object.size) - 1 }).catch(orNotArrived)
   const head: Buffer[] = []
@@ -186,11 +186,11 @@ async function requireVideo(deps: Deps, key: string): Promise<{ size: number; co
 }
 
 const noVideo = ({ ffmpeg }: Deps) =>
-  ffmpeg ? 'This file is no video that can be read.' : 'This file is no MP4, WebM or MOV video.'
+  ffmpeg ? "This file can't be read as a video." : "This file isn't an MP4, WebM or MOV video."
 
 export type VideoForm = z.output<typeof videoForm>
 
-/** A form as the row has it, but for where the lesson plays from. */
+/** A form's values as columns, without where the lesson plays from. */
 export const videoColumns = ({ title, description, duration, is_preview }: VideoForm) => ({
   title,
   description,

@@ -9,8 +9,10 @@ import { rememberView } from '../views.queries.ts'
 import { isEnough, requiredPercent, watchedPercent, withLength } from '../watch-rule.ts'
 import { readRanges } from '../watched-ranges.ts'
 
-/** Marks a lesson watched, however often it is told, or sets the flag as the toggle says. Where the course asks for it,
- * most of the lesson must have been played first; what was marked before the course asked stays marked. Tells how far the student is in the course by that. */
+/**
+ * Marks a lesson watched, however often it is called, or sets the flag as the toggle says. If the course requires it,
+ * most of the lesson must have been played first; earlier marks stay. Returns the student's progress in the course.
+ */
 export async function completeVideo(
   deps: Deps,
   student: Student,
@@ -32,6 +34,6 @@ async function requireEnough(db: Db, userId: string, video: VideoRow): Promise<v
   if (view?.watched_at || isEnough(lesson, ranges)) return
   throw new AppError(
     'lesson_unwatched',
-    `In this course a lesson counts as watched once you have played ${requiredPercent(video)}% of it. So far it is ${watchedPercent(lesson, ranges) ?? 0}%.`,
+    `In this course a lesson counts as watched once you've played ${requiredPercent(video)}% of it. You've played ${watchedPercent(lesson, ranges) ?? 0}% so far.`,
   )
 }

@@ -7,7 +7,7 @@ import { writeAs } from '../../../../institute/people.queries.ts'
 import { getSiteSettings } from '../../../../institute/site-settings.queries.ts'
 import { requireLesson, type Student } from '../lesson-access.ts'
 
-/** Events are kept for the student for half a year, with the level that the site had then; a flood of them is cut off. */
+/** Events are kept for half a year with the site's protection level at the time; a flood of them is cut off. */
 export async function recordProtectionEvent<Kind extends string>(
   deps: Deps,
   student: Student,

@@ -13,8 +13,8 @@ export type Watched = { video: VideoRow; ranges: Range[]; watched: boolean }
 type Report = { ranges: Range[]; toldMs: number | null }
 
 /**
- * Adds what was really played while a player of the student's is live, credited with no more than the time since the last
- * report allows. Where the course asks for a share, the lesson is watched as soon as that share is reached.
+ * Adds what was really played while a player of the student's is live, credited with at most the time since the last
+ * report. If the course requires a share, reaching it marks the lesson watched.
  */
 export async function saveWatchedRanges(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function saveWatchedRanges(
     const ranges = addRanges(readRanges(view.ranges), credited)
     const isDone = requiredPercent(lesson) !== null && isEnough(lesson, ranges)
     const watched_at = view.watched_at ?? (isDone ? isoTime(now) : null)
-    // Only a tenth that is new is counted: the count of a lesson is one row that all its viewers change.
+    // Only new tenths are counted: a lesson's count is one row that all its viewers update.
     const tenths = view.tenths | tenthsOf(ranges, lesson.duration_ms)
     await tx
       .updateTable('video_views')
@@ -51,8 +51,8 @@ export async function saveWatchedRanges(
 type View = { reported_at: string | null; spare_ms: number }
 
 /**
- * Nobody watches an hour in a minute: a report is worth the time since the one before, at the highest speed that the player
- * offers. What is left over is kept up to the grace that every lesson begins with, for reports that come a little early.
+ * Nobody watches an hour in a minute: a report is worth at most the time since the one before, at the player's highest
+ * speed. Unused time is kept up to the grace every lesson starts with, for reports that come a little early.
  */
 function credit({ duration_ms }: VideoRow, reported: Range[], view: View, liveMs: number, now: number) {
   const passed = Math.min(liveMs, view.reported_at ? now - Date.parse(view.reported_at) : liveMs)
@@ -71,5 +71,5 @@ async function asItIs({ db }: Deps, student: Student, video: VideoRow): Promise<
   }
 }
 
-/** A player of YouTube is none of ours: its first report tells of the quarter of a minute before it. */
+/** YouTube's player isn't ours: its first report covers the quarter of a minute before it. */
 const FIRST_REPORT_MS = 15_000

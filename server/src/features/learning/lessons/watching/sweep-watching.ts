@@ -6,7 +6,7 @@ import { listOldProtectionEvents, listSilentStreams } from '../videos.queries.ts
 const DAY = 24 * 60 * 60 * 1000
 const PORTION = 1000
 
-/** Forgets, in portions, what the protection of lessons noticed and which players played long ago. */
+/** Deletes old protection events and past players, in portions. */
 export async function sweepWatching({ db, clock }: Deps): Promise<void> {
   const daysAgo = (days: number) => isoTime(clock.now() - days * DAY)
   await inPortions(() => {

@@ -51,7 +51,7 @@ describe('the form of a lesson', () => {
   it('wants a file or a link, and says so together with everything else', () => {
     const noSource = ['file', 'Please select a video file to upload.']
     expect(issues(typed)).toEqual([noSource])
-    expect(issues({ ...typed, title: ' ' })).toEqual([['title', 'Please enter a title.'], noSource])
+    expect(issues({ ...typed, title: ' ' })).toEqual([['title', 'Enter a title.'], noSource])
     expect(issues({ ...typed, youtube_url: link })).toBeUndefined()
     expect(issues({ ...typed, file: new File(['x'], 'a.mp4') })).toBeUndefined()
   })

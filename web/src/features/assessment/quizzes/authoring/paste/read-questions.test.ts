@@ -317,7 +317,7 @@ describe('odd texts [authoring/paste-odd]', () => {
     expect(shown(`1. Ten?\n${options}\nAnswer: J`)).toHaveLength(1)
     const long = 'x'.repeat(limits.quiz.questionText + 1)
     expect(problems(`1. ${long}\nA) x\n*B) y`)).toEqual(['1: The question is longer than 1000 characters.'])
-    expect(problems('1. Nul \0\nA) x\n*B) y')).toEqual(['1: Contains characters that cannot be stored.'])
+    expect(problems('1. Nul \0\nA) x\n*B) y')).toEqual(["1: Contains characters that can't be stored."])
     expect(problems(`${plain}\n2. Again\nA) ${'y'.repeat(501)}\n*B) z`)).toEqual([
       '5: An option is longer than 500 characters.',
     ])

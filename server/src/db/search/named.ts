@@ -64,7 +64,7 @@ export function certificatesNamed(db: Db, search: string, most = MOST_FOUND) {
     .limit(most)
 }
 
-/** The ids of questions of the bank that say so; of fewer letters those among the newest. */
+/** Ids of bank questions that match; searches of fewer than three letters look at the newest only. */
 export function bankQuestionsNamed(db: Db, search: string, most = MOST_FOUND) {
   const text = search.trim().toLowerCase()
   if (text.length < MIN_LETTERS)
@@ -89,7 +89,7 @@ export function bankQuestionsNamed(db: Db, search: string, most = MOST_FOUND) {
     .limit(most)
 }
 
-/** SQLite's trigrams are asked as phrases, PostgreSQL's by a pattern. */
+/** SQLite's trigrams are matched as phrases, PostgreSQL's with a pattern. */
 function hasWords(db: Db, index: WordsTable['index'], texts: string[], most: number) {
   if (engineOf(db) === 'postgres')
     return sql<boolean>`(${sql.join(
@@ -106,7 +106,7 @@ function phoneDigits(text: string): string | null {
   return /^[\d\s()+.-]+$/.test(text) && digits.length >= MIN_DIGITS ? digits : null
 }
 
-/** Courses are few: they are read whole. */
+/** There are few courses, so they are all read. */
 export const coursesNamed = (db: Db, search: string) =>
   db
     .selectFrom('courses')

@@ -5,7 +5,10 @@ import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import type { AccountRow } from './bank-accounts.queries.ts'
 
-/** Where money goes: every change is mailed to all administrators and leaves the old values in the trail. */
+/**
+ * Bank accounts are where money goes: every change is mailed to all administrators, with the old
+ * values in the audit trail.
+ */
 export async function announceAccount(
   tx: Tx,
   deps: Deps,

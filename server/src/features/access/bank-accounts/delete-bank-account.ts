@@ -5,7 +5,7 @@ import type { Actor } from '../../ground/audit/index.ts'
 import { announceAccount } from './announce-account.ts'
 import { type AccountRow, getAccount } from './bank-accounts.queries.ts'
 
-/** An account is put out of use, never removed: past payments keep naming them. */
+/** An account is retired, never removed: past payments still name it. */
 export function deleteBankAccount(deps: Deps, actor: Actor, accountId: string): Promise<AccountRow> {
   const now = isoTime(deps.clock.now())
   return deps.db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { invalidField } from '../../../errors.ts'
 import { listAccountIdsInUse } from './bank-accounts.queries.ts'
 
-/** The accounts that a course is paid into. */
+/** Sets the accounts that a course is paid into. */
 export async function setCourseAccounts(tx: Tx, course_id: string, accountIds: string[]): Promise<void> {
   const wanted = [...new Set(accountIds)]
   const known = new Set(await listAccountIdsInUse(tx))

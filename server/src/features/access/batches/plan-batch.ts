@@ -8,15 +8,15 @@ import { findDues } from '../dues/index.ts'
 import { enrollmentsById, extendedEnd } from '../enrollments/index.ts'
 import { listApplicationsToDecide, listHeld, listPeopleToNotify } from './batches.queries.ts'
 
-/** `isAdministrator`: whoever asks for it is one. */
+/** `isAdministrator`: whether the caller is one. */
 export type Task = Omit<BatchToPreview, 'ids'> & { isAdministrator: boolean }
-/** What would be done with one of the selected, or why nothing. */
+/** What would be done with one selected row, or why nothing would. */
 export type Planned = BatchOutcome & { isRefused: boolean }
 
 const refused = (id: string, name: string, text: string): Planned => ({ id, name, text, isRefused: true })
 const planned = (id: string, name: string, text: string): Planned => ({ id, name, text, isRefused: false })
 
-/** Says for each, in the order of the selection, what the task does with it. The preview and the work ask the same. */
+/** Plans the task for each row, in the order of the selection. The preview and the work both use it. */
 export async function planBatch(db: Db | Tx, now: number, task: Task, ids: string[]): Promise<Planned[]> {
   requireWhole(task)
   const plans = await PLANS[task.kind](db, now, task, ids)

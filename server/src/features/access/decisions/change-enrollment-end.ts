@@ -12,7 +12,10 @@ import { getRunningEnrollment, requireNothingInTheWay } from './set-enrollment-e
 
 type Form = z.output<typeof enrollmentEndForm>
 
-/** Queues another end for an enrollment, the last second of a day: like every decision it can be taken back for ten seconds. */
+/**
+ * Queues a new end for an enrollment, the last second of a day; like every decision it can be
+ * undone for ten seconds.
+ */
 export function changeEnrollmentEnd(
   deps: Deps,
   actor: Actor,

@@ -6,7 +6,7 @@ import { findAdmission } from '../enrollments/index.ts'
 import { findIssuedCertificate } from './decisions.queries.ts'
 import { type Enrollment, requireNothingInTheWay } from './set-enrollment-end.ts'
 
-/** Refuses a move that would leave money, access or a certificate in doubt. Answers the course the seat can move to. */
+/** Refuses a move that would leave money, access or a certificate in doubt. Returns the course to move to. */
 export async function requireMovable(tx: Tx, { clock }: Deps, enrollment: Enrollment, toCourseId: string) {
   const { user_id, course_id, title } = enrollment
   const course = await getCourse(tx, toCourseId, 'There is no course with this id.')

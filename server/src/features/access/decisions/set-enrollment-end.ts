@@ -16,7 +16,10 @@ import type { DecisionRow } from './decisions.queries.ts'
 
 export type Enrollment = Awaited<ReturnType<typeof enrollmentsById.all>>[number]
 
-/** An enrollment that still runs: one that has ended is opened again as at the desk, with money or a reason. */
+/**
+ * Returns an enrollment that is still running: an ended one is reopened at the desk, with money or
+ * a reason.
+ */
 export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string): Promise<Enrollment> {
   const [enrollment] = await enrollmentsById.all(tx, { ids: [id] })
   if (!enrollment) throw new AppError('not_found', 'There is no enrollment with this id.')
@@ -28,7 +31,7 @@ export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string):
   return enrollment
 }
 
-/** A waiting proof would extend what was just changed, and a plan moves the end of access by itself. */
+/** A pending proof would extend what was just changed, and a plan moves the end of access by itself. */
 export async function requireNothingInTheWay(
   tx: Tx,
   { user_id, course_id }: Pick<Enrollment, 'user_id' | 'course_id'>,
@@ -44,7 +47,7 @@ export async function requireNothingInTheWay(
     )
 }
 
-/** Moves the end of an enrollment as it was decided; refused when it has changed since. What is owed stays owed. */
+/** Moves the end of an enrollment as decided; refused if it has changed since. Dues stay. */
 export async function setEnrollmentEnd(tx: Tx, deps: Deps, actor: Actor, decision: DecisionRow): Promise<void> {
   const { clock, engine } = deps
   const { subject_id, seen_end, new_end, rejection_reason: reason } = decision

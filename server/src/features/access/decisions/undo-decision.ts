@@ -4,7 +4,10 @@ import type { Actor } from '../../ground/audit/index.ts'
 import { announceDecisions } from './announce-decisions.ts'
 import { findDecision, findSubject } from './decisions.queries.ts'
 
-/** Takes back an own decision as if it had not been made. Its row is the truth: whoever deletes it, here or the job, was first. */
+/**
+ * Undoes one's own decision without trace. Its row is the truth: whoever deletes it first, this
+ * call or the job, wins.
+ */
 export function undoDecision({ db }: Deps, actor: Actor, decisionId: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const decision = await findDecision(tx, decisionId)

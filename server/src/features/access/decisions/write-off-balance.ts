@@ -11,7 +11,7 @@ import { keepDecision } from './keep-decision.ts'
 
 type Form = z.output<typeof writeOffForm>
 
-/** Queues the write-off of a balance, as it was seen: like every decision it can be taken back for ten seconds. */
+/** Queues the write-off of a balance, as it was shown; like every decision it can be undone for ten seconds. */
 export function writeOffBalance(
   deps: Deps,
   actor: Actor,

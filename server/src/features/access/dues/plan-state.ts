@@ -3,7 +3,7 @@ export type Plan = { grace_days: number; held_from: string | null; granted_until
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What is missing of each part: money fills them in their order, however it came. */
+/** What is still due of each instalment: money fills them in order, however it came. */
 export function missingOf(parts: readonly Part[], received: number): number[] {
   let left = received
   return parts.map(({ amount_paisa }) => {
@@ -13,7 +13,7 @@ export function missingOf(parts: readonly Part[], received: number): number[] {
   })
 }
 
-/** The first part of which something is missing. */
+/** The first instalment that isn't fully paid. */
 export function nextPart<P extends Part>(parts: readonly P[], received: number) {
   const missing = missingOf(parts, received)
   const index = missing.findIndex((amount) => amount > 0)
@@ -21,11 +21,14 @@ export function nextPart<P extends Part>(parts: readonly P[], received: number) 
   return part ? { part, missing: missing[index] ?? 0 } : null
 }
 
-/** When access is held back if that part stays away. */
+/** When access is suspended if that instalment isn't paid. */
 export const heldAt = ({ grace_days }: Pick<Plan, 'grace_days'>, part: Part): number =>
   Date.parse(part.due_at) + grace_days * DAY
 
-/** Until when access is open: what was granted, or the end of patience with the next part; never before what was paid earlier. */
+/**
+ * When access ends: as granted, or when the grace period of the next instalment is over; never
+ * before what was paid for earlier.
+ */
 export function openUntil(plan: Plan, parts: readonly Part[], received: number): number {
   const granted = Date.parse(plan.granted_until ?? '')
   const next = nextPart(parts, received)

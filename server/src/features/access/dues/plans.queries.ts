@@ -15,7 +15,7 @@ const plans = (db: Db | Tx) =>
         .as('received'),
     )
 
-/** The plans by which some students pay now, each with its parts and what came in for it. */
+/** The open plans of some students, each with its instalments and what came in for it. */
 export const listOpenPlans = async (db: Db | Tx, userIds: string[]) =>
   withParts(db, await openPlansOf.all(db, { userIds }))
 

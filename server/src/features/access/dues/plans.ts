@@ -31,7 +31,7 @@ export async function markPaid(tx: Tx, planId: string, numbers: number[], at: st
     .execute()
 }
 
-/** False when a part of it is paid, or it is withdrawn already. */
+/** Returns false if an instalment is paid, or the plan is already withdrawn. */
 export async function withdrawUnpaidPlan(tx: Tx, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('instalment_plans')
@@ -43,7 +43,7 @@ export async function withdrawUnpaidPlan(tx: Tx, id: string, at: string): Promis
   return numUpdatedRows === 1n
 }
 
-/** Ends the plans of a seat that have begun and are not paid. */
+/** Closes the plans of an enrollment that have begun and aren't fully paid. */
 export async function closePlans(tx: Tx, userId: string, courseId: string, at: string): Promise<void> {
   await tx
     .updateTable('instalment_plans')

@@ -11,7 +11,7 @@ import type { Tables } from '../../../db/tables/index.ts'
 
 export type EnrollmentFilter = z.output<(typeof listEnrollments)['query']> & { span: Span | null }
 
-/** Whether somebody's access runs is a question of its end, as the days are: both are one stretch of time. */
+/** Whether access is running depends on its end, as the date range does: both are one range of time. */
 export function endsWithin({ span, state }: Pick<EnrollmentFilter, 'span' | 'state'>, now: number): Span {
   const { from, to } = span ?? ALL_TIME
   const after = isoTime(now + 1)
@@ -20,7 +20,7 @@ export function endsWithin({ span, state }: Pick<EnrollmentFilter, 'span' | 'sta
   return { from, to }
 }
 
-/** Enrollments of students and courses that are still there, the next end first. */
+/** Enrollments whose student and course still exist, soonest end first. */
 export async function findEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
   const { rows: found, ...count } = filter.search
     ? sliced(await searchEnrollments(db, filter, now), filter)
@@ -28,7 +28,7 @@ export async function findEnrollments(db: Db, filter: EnrollmentFilter, now: num
   return { rows: await readEnrollments(db, found), ...count }
 }
 
-/** All that match, in the order of their ends; or the selected ones alone, in the order of the list. */
+/** All that match, by end; or only the selected ones, in the order of the list. */
 export async function* eachEnrollment(
   db: Db,
   { ids, ...filter }: EnrollmentFilter & Selected,
@@ -94,7 +94,7 @@ const countIn = statements((db, { value }: Params<Requested>, isOfCourse: boolea
 )
 
 type Shape = Pick<EnrollmentFilter, 'sort'> & { isOfCourse: boolean }
-/** Found by their ends, and put into another order when they are known to be few. */
+/** Found by their ends; re-sorted when they are known to be few. */
 const listedIn = statements((db, { value }: Params<Requested & Window>, { sort, isOfCourse }: Shape) => {
   const { isByEmail, order } = ordering({ sort })
   const found = listed(db, placesOf(value), isOfCourse)
@@ -108,7 +108,7 @@ const listedIn = statements((db, { value }: Params<Requested & Window>, { sort, 
     .offset(value('offset'))
 })
 
-/** Of the people who are called so. */
+/** Enrollments of students whose name matches. */
 function searchEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
   const { isByEmail, order } = ordering(filter)
   const { from, to } = endsWithin(filter, now)

@@ -10,8 +10,8 @@ import { grantEnrollment } from './grant-enrollment.ts'
 type Student = { id: string; email: string; role: Role }
 
 /**
- * Opens an ended enrollment again where there is nothing to pay: a free course, or one that a discount covers. The
- * application was approved once, and that is all it asks for. One that still runs stays as it is.
+ * Reopens an ended enrollment where nothing is due: a free course, or one covered by a discount.
+ * The earlier approval of the application is enough. A running one is left alone.
  */
 export function renewFreeEnrollment(
   deps: Deps,

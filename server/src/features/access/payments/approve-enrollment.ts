@@ -32,20 +32,21 @@ type Approval = {
   amount_received?: number | undefined
   duplicate_reason?: string | undefined
   seen?: string | undefined
-  /** Why less than is due is taken. */
+  /** Why less than is due is accepted. */
   reason?: string | undefined
-  /** That the student is enrolled although the application was refused. */
+  /** Confirms enrolling a student whose application was rejected. */
   confirm_refused?: boolean | undefined
 }
 
 /**
- * Grants access from now. The waiting proof pays for it; without one it is a payment at the desk: what was received (what
- * is due, unless told otherwise; less, or 0 for a scholarship, needs an administrator and a reason), with a receipt. A
- * waiting application is settled with it.
+ * Grants access from now. The pending proof pays for it; without one it is a payment at the desk:
+ * the amount received (by default what is due; less, or 0 for a scholarship, needs an administrator
+ * and a reason), with a receipt. It also settles a pending application.
  *
- * What is paid at the desk overrules no rejection unseen. The proof is the one that the administrator saw, else the one that
- * waits as the call begins: when somebody rejects it meanwhile, nothing is granted. One that comes meanwhile stands in line
- * behind the student's row. A second click finds the enrollment running: it answers the same one and makes no second payment.
+ * A payment at the desk never overrules a rejection unseen. The proof is the one that the
+ * administrator saw, else the one pending when the call begins: if it is rejected meanwhile,
+ * nothing is granted. One that arrives meanwhile waits for the lock on the student's row. A second
+ * click finds the enrollment running: it returns the same one and makes no second payment.
  */
 export async function approveEnrollment(
   deps: Deps,
@@ -100,7 +101,7 @@ type Pair = {
   admission: Admission
 }
 
-/** Without a proof: what was received pays for it, once it is sure that something is granted. */
+/** Without a proof the amount received pays for it, once it is certain that access is granted. */
 async function openAtDesk(tx: Tx, deps: Deps, actor: Actor, approval: Approval, { user, course, admission }: Pair) {
   const grant = { user, course, months: approval.duration_months, paymentId: null }
   const due = await findDue(tx, user.id, course, deps.clock.now())
@@ -122,7 +123,7 @@ async function openAtDesk(tx: Tx, deps: Deps, actor: Actor, approval: Approval, 
   return { grant, opened }
 }
 
-/** An amount is typed where no proof was seen: one that waits by now has to be looked at first. */
+/** An amount was typed because no proof was shown: if one is pending by now it has to be reviewed first. */
 async function requireNothingWaits(tx: Tx, paymentId: string): Promise<void> {
   const { number, status } = await getPayment(tx, paymentId)
   if (status === 'pending')
@@ -132,7 +133,10 @@ async function requireNothingWaits(tx: Tx, paymentId: string): Promise<void> {
     )
 }
 
-/** Approved meanwhile, by a second click or from the list of payments: the enrollment that it paid for is the answer. */
+/**
+ * Approved meanwhile, by a second click or from the list of payments: returns the enrollment that
+ * it paid for.
+ */
 async function requireSettled(tx: Tx, now: number, { user_id, course_id }: Approval, paymentId: string) {
   const { status } = await getPayment(tx, paymentId)
   const held = await findEnrollment(tx, user_id, course_id)

@@ -12,7 +12,10 @@ type Approval = {
   duplicate_reason?: string | undefined
 }
 
-/** Approves a waiting proof for what came in, and enrolls its student or extends the enrollment from its end. */
+/**
+ * Approves a pending proof for what came in, and enrolls its student or extends the enrollment from
+ * its end.
+ */
 export const approvePayment = (deps: Deps, actor: Actor, paymentId: string, approval: Approval): Promise<PaymentRow> =>
   deps.db.transaction().execute((tx) => approvePaymentIn(tx, deps, actor, paymentId, approval))
 

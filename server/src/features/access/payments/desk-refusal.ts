@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts'
 import { moneyText } from '../../../institute/money-text.ts'
 import { type Due, isOwed, owedPaisa } from '../dues/index.ts'
 
-/** Why months cannot be given at the desk for what was received; null when they can. What is owed for earlier ones comes first. */
+/** Why the desk can't give months for the amount received; null if it can. Earlier dues come first. */
 export function deskRefusal(due: Due, receivedPaisa: number): AppError | null {
   if (isOwed(due) && (due.purpose !== 'course' || receivedPaisa < due.amountPaisa)) {
     const owed = `${moneyText(owedPaisa(due))} are owed for this course.`

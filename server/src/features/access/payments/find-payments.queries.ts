@@ -25,7 +25,7 @@ import {
   sorting,
 } from './shown-payments.queries.ts'
 
-/** Oldest first, as they wait. What waits for a student or a course that is deleted waits for nobody. */
+/** In waiting order, oldest first. Leaves out pending payments whose student or course is deleted. */
 export async function findPayments(db: Db, filter: PaymentFilter) {
   const { rows: found, ...count } = counted(
     filter,
@@ -40,7 +40,7 @@ const paymentsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   payments(db).select(PAYMENT).where('payments.id', 'in', list('ids')),
 )
 
-/** All that match, by the day of submission; or the selected ones alone. */
+/** All that match, by date of submission; or only the selected ones. */
 export async function* eachPayment(db: Db, { ids, ...filter }: PaymentFilter & Selected): AsyncGenerator<PaymentRow> {
   if (ids) return yield* await readPayments(db, await listSelected(db, ids, filter))
   if (filter.search) return yield* eachCounted((page) => findPayments(db, { ...filter, ...page }))
@@ -54,7 +54,7 @@ export async function* eachPayment(db: Db, { ids, ...filter }: PaymentFilter & S
   })
 }
 
-/** Those of them that the list would show, in its order. */
+/** Those of the selected that the list would show, in its order. */
 function listSelected(db: Db, ids: string[], { sort }: PaymentFilter) {
   const { isByAmount, order } = sorting({ sort })
   return readOnce(
@@ -152,7 +152,7 @@ async function searchPayments(db: Db, filter: PaymentFilter, search: string) {
 
 const numberIn = (search: string) => Number(search.replace(/\D/g, ''))
 
-/** Payments by everything that people quote but the course, each by its own index. */
+/** Searches everything that people quote except the course, each by its own index. */
 async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
   const { status, course_id, bank_account_id, span } = filter
   const { isByAmount, order } = sorting(filter)

@@ -26,8 +26,9 @@ type Proof = {
 export type Student = { id: string; email: string; role: Role }
 
 /**
- * Hands in a proof: for an approved application, after a refused proof, to renew, or for what is owed. What is due is fixed now. One proof
- * waits for each course: the submissions of one student stand in line, so that each sees what became of the one before.
+ * Submits a proof: for an approved application, after a rejected proof, to renew, or for dues. The
+ * amount due is fixed now. One proof can be pending per course: a student's submissions are
+ * serialized, so that each sees the outcome of the one before.
  */
 export async function handInProof(deps: Deps, student: Student, proof: Proof): Promise<string> {
   const { db, clock, engine } = deps

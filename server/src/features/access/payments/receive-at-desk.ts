@@ -11,7 +11,7 @@ import { notifyOfPayment } from './open-access.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 
-/** Takes what is owed for access that was given already: a balance, or the next part of a plan. */
+/** Takes what is owed for access already given: a balance, or the next instalment. */
 export function receiveAtDesk(
   deps: Deps,
   actor: Actor,
@@ -42,7 +42,7 @@ export function receiveAtDesk(
   })
 }
 
-/** After the end of access more than the balance would pay for a renewal, which asks for months. */
+/** After access has ended, more than the balance would pay for a renewal, which needs months. */
 function requireNoRenewal({ purpose, balancePaisa, amountPaisa }: Due, receivedPaisa: number): void {
   if (purpose === 'course' && receivedPaisa > balancePaisa)
     throw invalidField(

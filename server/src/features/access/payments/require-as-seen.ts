@@ -2,7 +2,7 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { AppError } from '../../../errors.ts'
 import type { Admission } from '../enrollments/index.ts'
 
-/** What an administrator decides about: it changes with the application and with the payment. */
+/** The version an administrator decides on: it changes with the application and with the payment. */
 export const versionOf = ({ application, payment }: Admission): string =>
   [application?.id, application?.status, payment?.number, payment?.status].join(':')
 
@@ -18,8 +18,9 @@ type Said = {
 }
 
 /**
- * Money is booked at the desk for what the administrator saw. A call that says nothing of it, neither what was seen nor an
- * amount, does not overrule the rejection of a proof; that of an application is overruled only by saying so.
+ * Money is booked at the desk for what the administrator saw. A call that gives neither what was
+ * seen nor an amount can't overrule the rejection of a proof; overruling that of an application
+ * takes an explicit confirmation.
  */
 export function requireAsSeen(admission: Admission, { seen, amount_received, confirm_refused }: Said): void {
   if (seen !== undefined && seen !== versionOf(admission))

@@ -6,7 +6,7 @@ import { documentIdIn } from '../../ground/documents/index.ts'
 import { findCourseOfApplication } from '../enrollments/index.ts'
 import { handInProof, type Student } from './hand-in-proof.ts'
 
-/** The second of the payment page's two steps: the uploaded file pays for an application. */
+/** The second of the payment page's two steps: pays for an application with the uploaded file. */
 export async function submitPaymentProof(
   deps: Deps,
   student: Student,

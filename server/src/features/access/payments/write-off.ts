@@ -12,7 +12,7 @@ import { notifyStudent } from '../../ground/notifications/index.ts'
 import { findDue } from '../dues/index.ts'
 import { findWaitingPayment, getPayment, getSeatCourse, type PaymentRow } from './payments.queries.ts'
 
-/** Refused unless exactly so much is owed, and no proof waits that would pay it. */
+/** Refuses unless exactly this much is owed, and no pending proof would pay it. */
 export async function requireBalance(tx: Tx, { clock }: Deps, payment: PaymentRow, amountPaisa: number): Promise<void> {
   const { user_id } = payment
   const course = await getSeatCourse(tx, payment)
@@ -25,7 +25,7 @@ export async function requireBalance(tx: Tx, { clock }: Deps, payment: PaymentRo
     throw new AppError('balance_changed', `${moneyText(balancePaisa)} are owed by now, not ${moneyText(amountPaisa)}.`)
 }
 
-/** The balance of a student need not be paid any more. It counts as no revenue; renewals are open again. */
+/** Writes off a student's balance. It is not revenue; renewals are open again. */
 export async function writeOffIn(
   tx: Tx,
   deps: Deps,

@@ -14,7 +14,7 @@ type Requested = z.output<(typeof entry)['body']>
 const { missing: MOST, maxDays } = limits.statements
 const KEYS_AT_ONCE = 10_000
 
-/** Compares a bank's lines with our payments. It only proposes: payments are decided where they always are. */
+/** Compares a bank's lines with our payments. It only proposes; payments are decided as usual. */
 export async function matchStatement({ db }: Deps, { bank_account_id: account, from, to, lines }: Requested) {
   const { startOfDay } = await getCalendar(db)
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]

@@ -5,8 +5,9 @@ import { FIRST_HASH, oldSealOf, sealOf } from './record-audit.ts'
 export type AuditVerdict = { entries: number; broken: { sequence: number; why: string } | null }
 
 /**
- * Walks the whole chain and names the first row that does not fit. Counted first: a live server goes on writing meanwhile.
- * Entries from before the key are whole when the first keyed one follows them; behind it every one is keyed.
+ * Walks the whole chain and names the first row that does not fit. Counted first: a live server
+ * goes on writing meanwhile. Entries from before the key are intact if the first keyed one follows
+ * them; after it every entry is keyed.
  */
 export async function verifyAudit({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<AuditVerdict> {
   const written = await countWritten(db)

@@ -9,7 +9,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { requestConfirmation } from './request-confirmation.ts'
 
-/** What somebody who is logged in does about the own way in. */
+/** What a logged-in user does to their own account. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 

@@ -13,7 +13,7 @@ import { requireOwnPassword } from './require-own-password.ts'
 type Person = { id: string; sessionId: string; email: string; role: Role }
 type Change = { current_password: string; new_password: string }
 
-/** Asks for the password in use, under the limits of a log-in; every other session ends with it, and a mail tells of it. */
+/** Needs the current password, under the limits of a log-in; ends every other session and sends a mail. */
 export async function changePassword(deps: Deps, person: Person, change: Change): Promise<void> {
   const { db, clock, hasher } = deps
   requireLength(person.role, change.new_password)

@@ -16,7 +16,10 @@ import { announceRequests } from './announce-requests.ts'
 import { countWaitingOf, getRequest, type RequestRow } from './requests.queries.ts'
 import { summaryOf } from './summary-of.ts'
 
-/** Keeps what a clerk may not do alone until an administrator decides. The same is asked for once at a time. */
+/**
+ * Stores what a clerk may not do without an administrator's decision. The same thing can be
+ * requested only once at a time.
+ */
 export function askAdministrator(deps: Deps, actor: Actor, terms: RequestTerms): Promise<RequestRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../../errors.ts'
 import type { Actor } from '../../../ground/audit/index.ts'
 import { approveEnrollmentIn, grantDiscountIn, grantInstalmentsIn, refundPaymentIn } from '../../payments/index.ts'
 
-/** Does what was asked for by the code of the administrator's own call, which looks at everything again. */
+/** Does what was requested with the code of the administrator's own call, which checks everything again. */
 export async function carryOutRequest(tx: Tx, deps: Deps, actor: Actor, stored: string): Promise<void> {
   const terms: RequestTerms = requestTerms.parse(JSON.parse(stored))
   switch (terms.kind) {

@@ -15,7 +15,7 @@ import { getRequest, type RequestRow } from './requests.queries.ts'
 
 type Form = z.output<typeof requestDecisionForm>
 
-/** Decided once: the condition decides between two administrators, and what cannot be carried out stays undecided. */
+/** The conditional update settles two administrators at once; what can't be carried out stays undecided. */
 export function decideRequest(deps: Deps, actor: Actor, requestId: string, form: Form): Promise<RequestRow> {
   const { db, engine, clock } = deps
   const { status } = form

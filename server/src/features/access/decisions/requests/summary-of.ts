@@ -7,7 +7,7 @@ import { moneyText, toPaisa } from '../../../../institute/money-text.ts'
 
 const money = (amount: number) => moneyText(toPaisa(amount))
 
-/** What is asked for, in a sentence that an administrator can decide on. */
+/** The request in one sentence for the administrator who decides on it. */
 export function summaryOf(
   terms: RequestTerms,
   course: string,

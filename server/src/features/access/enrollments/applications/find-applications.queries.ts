@@ -22,11 +22,11 @@ import { APPLICATION, type ApplicationRow, applications } from './applications.q
 
 export type ApplicationFilter = z.output<(typeof listApplications)['query']> & { span: Span | null }
 
-/** One stretch of the list: all of a status, or of any, in one order. */
+/** One section of the list: one status or all, in one order. */
 type Stretch = { status: DecisionStatus | undefined; order: 'asc' | 'desc' }
 const STATUSES: DecisionStatus[] = ['pending', 'approved', 'rejected']
 
-/** Those that wait come first, the longest wait on top, then the newest of the decided ones; or all by date. */
+/** Pending ones first, the longest wait on top, then the decided ones, newest first; or all by date. */
 function stretchesOf({ status, sort }: Pick<ApplicationFilter, 'status' | 'sort'>): Stretch[] {
   const isBackwards = sort?.startsWith('-') === true
   if (sort?.endsWith('created_at')) return [{ status, order: isBackwards ? 'desc' : 'asc' }]
@@ -34,7 +34,7 @@ function stretchesOf({ status, sort }: Pick<ApplicationFilter, 'status' | 'sort'
   return statuses.map((one) => ({ status: one, order: one === 'pending' ? 'asc' : 'desc' }))
 }
 
-/** Applications of students and courses that are still there. */
+/** Applications whose student and course still exist. */
 export async function findApplications(db: Db, filter: ApplicationFilter) {
   const { rows: found, ...count } = counted(
     filter,
@@ -50,7 +50,7 @@ const applicationsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   applications(db).select(APPLICATION).where('applications.id', 'in', list('ids')),
 )
 
-/** All that match, or the selected ones alone, in the order of the list. */
+/** All that match, or only the selected ones, in the order of the list. */
 export async function* eachApplication(
   db: Db,
   { ids, ...filter }: ApplicationFilter & Selected,
@@ -66,7 +66,7 @@ export async function* eachApplication(
     })
 }
 
-/** Those of them that the list would show, in its order. */
+/** Those of the selected that the list would show, in its order. */
 async function listSelected(db: Db, ids: string[], { sort }: ApplicationFilter) {
   const found = await readOnce(
     db,
@@ -80,7 +80,7 @@ async function listSelected(db: Db, ids: string[], { sort }: ApplicationFilter) 
   )
 }
 
-/** By their ids, however many others the rest of the question would find. */
+/** By their ids, however many others the rest of the query would find. */
 const among = (db: Db, ids: AliasableExpression<{ id: string }>) =>
   db.selectFrom(ids.as('quoted')).crossJoin('applications').select(FOUND).whereRef('applications.id', '=', 'quoted.id')
 
@@ -95,7 +95,7 @@ async function listApplicationsIn(db: Db, filter: ApplicationFilter) {
   return pageOf(filter, await Promise.all(parts))
 }
 
-/** How many of a status, or of any, there are in some courses, or in all: of all days by the tally. */
+/** Counts one status or all, in some courses or in all; without a date range from the tally. */
 async function countShown(db: Db, { span }: ApplicationFilter, courseIds: string[] | null) {
   if (span)
     return async (status: DecisionStatus | undefined) => {
@@ -111,7 +111,7 @@ async function countShown(db: Db, { span }: ApplicationFilter, courseIds: string
     counts.filter(({ part }) => !status || part === status).reduce((sum, one) => sum + Number(one.count), 0)
 }
 
-/** Each status by itself, and nothing but what its index holds: SQLite would read the days of all others too. */
+/** Each status separately, and only what its index holds: SQLite would otherwise read all other dates too. */
 type Counting = { status: DecisionStatus; isOfCourses: boolean }
 const countIn = statements((db, { value, list }: Params<Span & { courseIds: string[] }>, shape: Counting) => {
   const span = { from: value('from'), to: value('to') }
@@ -139,7 +139,7 @@ const FOUND = [
   'applications.created_at',
 ] as const
 
-/** Found in an index alone; students and courses are asked for the rows of the page. */
+/** Uses an index only; students and courses are joined for the rows of the page. */
 const shown = (db: Db, { status, order }: Stretch) => {
   const found = db.selectFrom('applications').select(FOUND).where('applications.hidden', '=', sql.lit(0))
   const requested = status ? found.where('applications.status', '=', sql.lit(status)) : found
@@ -199,7 +199,7 @@ async function searchApplications(db: Db, filter: ApplicationFilter, search: str
 
 type Found = Awaited<ReturnType<typeof listQuoted>>['ofPeople'][number]
 
-/** Applications by everything that people quote but the course, each by its own index. */
+/** Searches everything that people quote except the course, each by its own index. */
 async function listQuoted(db: Db, { status, course_id, span }: ApplicationFilter, search: string) {
   const isRequested = (eb: ExpressionBuilder<Tables, 'applications'>) =>
     eb.and([

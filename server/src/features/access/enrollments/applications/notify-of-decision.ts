@@ -5,7 +5,7 @@ import { moneyText } from '../../../../institute/money-text.ts'
 import { notifyStudent } from '../../../ground/notifications/index.ts'
 import type { OneApplication } from './applications.queries.ts'
 
-/** The decision reaches the student with its reason and the next step, on the screen and by mail. */
+/** Notifies the student of the decision with its reason and the next step, in the app and by mail. */
 export function notifyOfDecision(tx: Tx, { clock, config }: Deps, application: OneApplication, duePaisa: number) {
   const { course_id: courseId, course_title: title, rejection_reason: reason } = application
   const approved = application.status === 'approved'

@@ -15,7 +15,10 @@ import { requireOpenTerms } from './require-open-terms.ts'
 type Pair = { userId: string; courseId: string }
 type Form = z.output<typeof discountForm>
 
-/** One discount at a time for a student and a course; the whole price is a scholarship, which the desk gives. */
+/**
+ * One discount at a time per student and course; the whole price would be a scholarship, which the
+ * desk gives.
+ */
 export const grantDiscount = (deps: Deps, actor: Actor, pair: Pair, form: Form) =>
   deps.db.transaction().execute((tx) => grantDiscountIn(tx, deps, actor, pair, form))
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../db/connect.ts'
 import { AppError } from '../../../../errors.ts'
 import { findFixedTerms } from './discounts.queries.ts'
 
-/** What a student is to pay is changed while nothing was asked for by the old terms. */
+/** Refuses to change terms once something is pending or paid under them. */
 export async function requireOpenTerms(tx: Tx, userId: string, courseId: string): Promise<void> {
   const { waiting_number, plan_id } = await findFixedTerms(tx, userId, courseId)
   if (waiting_number !== null)

@@ -8,7 +8,7 @@ import { endDiscount } from '../../dues/index.ts'
 import { findDiscount } from './discounts.queries.ts'
 import { requireOpenTerms } from './require-open-terms.ts'
 
-/** Until something was paid, or is about to be, by its terms. */
+/** Possible until something was paid under its terms, or is about to be. */
 export function withdrawDiscount(deps: Deps, actor: Actor, discountId: string): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {

@@ -14,7 +14,10 @@ import { requireOpenTerms } from '../discounts/require-open-terms.ts'
 
 type Pair = { userId: string; courseId: string }
 
-/** Parts add up to the price without the discount, and are due one after the other. Nothing is held back before the first is paid. */
+/**
+ * Instalments add up to the price less the discount, and are due one after the other. Access is
+ * never suspended before the first is paid.
+ */
 export const grantInstalments = (deps: Deps, actor: Actor, pair: Pair, form: InstalmentsForm): Promise<PlanRow> =>
   deps.db.transaction().execute((tx) => grantInstalmentsIn(tx, deps, actor, pair, form))
 

@@ -14,7 +14,10 @@ const { tellBefore, maxGraceDays } = limits.instalments
 
 type DuePart = Awaited<ReturnType<typeof listPartsDue>>[number]
 
-/** Tells of each part some days before it is due, and again before access is held back for it: each once, however often it runs. */
+/**
+ * Notifies of each instalment some days before it is due, and again before access is suspended for
+ * it: once each, however often it runs.
+ */
 export async function remindOfParts(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const calendar = await getCalendar(deps.db)
@@ -39,7 +42,7 @@ export async function remindOfParts(deps: Deps): Promise<void> {
   }
 }
 
-/** What a part has come to by now: it is due soon, or access is nearly held back for it. */
+/** What an instalment has reached by now: it is due soon, or access is about to be suspended. */
 function toldOf(part: DuePart, now: number): 'due' | 'held' | undefined {
   if (Date.parse(part.due_at) > now) return 'due'
   const held = heldAt(part, part)

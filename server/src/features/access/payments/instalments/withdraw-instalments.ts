@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { findPlan, withdrawUnpaidPlan } from '../../dues/index.ts'
 import { findWaitingFor } from './instalments.queries.ts'
 
-/** Until its first part is paid, or a proof for it waits. */
+/** Possible until its first instalment is paid, or a proof for it is pending. */
 export function withdrawInstalments(deps: Deps, actor: Actor, planId: string): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {

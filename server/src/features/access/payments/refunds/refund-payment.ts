@@ -19,8 +19,8 @@ import { findAccount, findWaitingPayment, getPayment, getSeatCourse, type Paymen
 type Form = z.output<typeof refundForm>
 
 /**
- * Gives back of a payment at most what came in by it. When access is to end with it, everything that paid for that access is
- * closed: a plan ends, and nothing stays owed.
+ * Refunds at most what came in. If access is to end with it, everything that paid for it is closed:
+ * a plan ends, and nothing stays due.
  */
 export const refundPayment = (deps: Deps, actor: Actor, paymentId: string, form: Form) =>
   deps.db.transaction().execute((tx) => refundPaymentIn(tx, deps, actor, paymentId, form))
@@ -63,7 +63,7 @@ export async function refundPaymentIn(
   return { ...row, accessEnded: endedTitle !== null }
 }
 
-/** The condition decides between two who give back at once. */
+/** The conditional update settles two refunds at once. */
 async function takeFromPayment(tx: Tx, { id, status, number }: PaymentRow, amount: number): Promise<void> {
   if (status !== 'approved')
     throw new AppError(
@@ -84,7 +84,10 @@ async function takeFromPayment(tx: Tx, { id, status, number }: PaymentRow, amoun
   )
 }
 
-/** Ends the access that the payment counts for, in whichever course its seat is by now: answers its title where access ran. */
+/**
+ * Ends the access that the payment counts for, in the course it was moved to if any: returns its
+ * title if access was running.
+ */
 async function endAccess(tx: Tx, deps: Deps, payment: PaymentRow): Promise<string | null> {
   const { clock } = deps
   const { user_id } = payment

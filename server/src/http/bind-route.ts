@@ -14,13 +14,17 @@ import { writeInTurn } from './write-in-turn.ts'
 type ActorFor<R extends RouteSpec> = R['access'] extends 'public' ? CurrentUser | null : CurrentUser
 export type Caller = { network: string; userAgent: string; isBrowser: boolean }
 export type Input<R extends RouteSpec> = ParsedOf<R, Upload> & { actor: ActorFor<R>; caller: Caller }
-/** The reply's content, one that was kept, or the reply itself once it has been sent; at once if there is nothing to wait for. */
+/**
+ * The reply's content, a kept one, or the reply itself once it has been sent; synchronous if there
+ * is nothing to wait for.
+ */
 type Result<R extends RouteSpec> = ReplyInputOf<R> | FastifyReply | KeptAnswer
 type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Result<R> | Promise<Result<R>>
 
 /**
- * Binds one contract entry: access first, then the input against its schemas, then the handler, then the reply's schema. What
- * teachers may call and names no course has to say why it shows nobody's but their own.
+ * Binds one contract entry: access first, then the input against its schemas, then the handler,
+ * then the reply's schema. An entry that teachers may call but that names no course has to say why
+ * it shows nobody else's data.
  */
 export function bindRoute<R extends RouteSpec>(
   app: FastifyInstance,
@@ -55,7 +59,7 @@ export function bindRoute<R extends RouteSpec>(
   })
 }
 
-/** What was staged is thrown away at the end, unless the handler has kept it. */
+/** Staged files are discarded at the end, unless the handler has stored them. */
 async function answerUpload<R extends RouteSpec>(
   app: FastifyInstance,
   route: R,
@@ -63,7 +67,7 @@ async function answerUpload<R extends RouteSpec>(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // Whoever may not send it any more hears that first, whatever else is wrong with it.
+  // A caller who is no longer allowed gets that refusal first, whatever else is wrong.
   const stillAdmitted = async () => admit.beforeWork(request)
   const sent = await readUpload(app, route, request).catch((error) => stillAdmitted().then(() => Promise.reject(error)))
   try {
@@ -75,16 +79,19 @@ async function answerUpload<R extends RouteSpec>(
   }
 }
 
-/** Files answer HEAD by themselves, so that its length is told and nothing is read; for the rest Fastify makes it of GET. */
+/**
+ * File routes handle HEAD themselves, so that the length is sent and nothing is read; for the rest
+ * Fastify derives it from GET.
+ */
 const isFile = (route: RouteSpec) => route.method === 'GET' && 'stream' in route.reply
 
-/** What can be said at once costs no promise. */
+/** A synchronous result costs no promise. */
 const settle = (checked: Promise<void> | undefined, done: (error?: Error) => void): void =>
   checked === undefined ? done() : void checked.then(() => done(), done)
 
 type Sent = { body: unknown; files: Record<string, Upload> }
 
-/** Who calls from where is worked out when it is asked for: few calls do. */
+/** The caller's network is computed on demand: few calls need it. */
 class ParsedInput {
   readonly params: unknown
   readonly query: unknown
@@ -110,14 +117,17 @@ function callerOf(request: FastifyRequest): Caller {
   return {
     network: clientNetwork(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    // Over plain HTTP, and in Safari before 16.4, a browser sends its origin alone.
+    // Over plain HTTP, and in Safari before 16.4, a browser sends only its origin.
     isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
   }
 }
 
-/** What Fastify sends. Whoever returns the reply instead waits for its end, with listeners that cost as much as the rest. */
+/**
+ * What Fastify sends. Returning the reply instead makes it wait for the end, with listeners that
+ * cost as much as the rest.
+ */
 function payloadOf(route: RouteSpec, result: unknown, reply: FastifyReply): unknown {
-  // A reply that is waited for answers nothing once it has been sent.
+  // A handler that waited for its reply returns nothing once it has been sent.
   if (reply.sent) return reply
   reply.code(route.reply.status)
   if (result instanceof KeptAnswer) return result.payloadFor(reply.type('application/json; charset=utf-8'))

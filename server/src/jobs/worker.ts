@@ -14,7 +14,10 @@ import {
 } from './queue.queries.ts'
 import { LOCK_MS, MAX_ATTEMPTS } from './retry-rule.ts'
 
-/** Gets the payload as it was enqueued; each feature checks its own. May run again after a crash: it has to bear that. */
+/**
+ * Receives the payload as it was enqueued; each feature checks its own. May run again after a crash
+ * and has to cope with that.
+ */
 export type JobHandler = (payload: unknown, job: Job) => Promise<void>
 
 export type Worker = {
@@ -22,9 +25,9 @@ export type Worker = {
   wake: () => void
   /** Runs everything that is due, and returns when it is done. */
   drain: () => Promise<void>
-  /** Runs a kind once in each slot of time, however many processes ask for it. */
+  /** Runs a kind once in each interval, however many processes schedule it. */
   every: (kind: string, intervalMs: number) => void
-  /** Lets the running jobs end and takes no other. One that breaks off meanwhile stays for the next worker. */
+  /** Lets running jobs end and takes no others. An interrupted one is left to the next worker. */
   stop: () => Promise<void>
 }
 
@@ -32,16 +35,19 @@ const POLL_MS = 1000
 const DAY = 24 * 3600 * 1000
 const SWEEP = 'jobs.sweep'
 
-/** Kinds that hold up nobody but themselves: so many of them run at once in a process; `alone` one over all processes. */
+/**
+ * Kinds that block only each other: at most `atOnce` of them run in a process; with `alone`, one
+ * over all processes.
+ */
 export type Lane = { kinds: readonly string[]; atOnce: number; alone?: boolean }
 
-/** How often it looks by itself; null: never, and what is due runs when it is drained. */
+/** How often it polls; null: never, and due jobs run when it is drained. */
 export type Looking = { pollMs?: number | null }
 
 /**
- * Runs what is waiting, each second or at once when it is woken: in lanes, and what has none one job after the other. One
- * look for all of them tells which lanes have work. A kind that nothing here runs is left to another process: a newer one,
- * while both are up.
+ * Runs due jobs, polling each second or when woken: in lanes, and kinds without a lane one job
+ * after the other. One poll tells which lanes have work. A kind that nothing here runs is left to
+ * another process: a newer one, while both are up.
  */
 export function startWorker(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,

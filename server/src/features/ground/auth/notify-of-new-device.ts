@@ -12,7 +12,7 @@ import { hashToken } from './tokens.ts'
 
 type User = { id: string; email: string; role: Role }
 
-/** Once for each device: a browser by its id, any other client by what it says of itself and where it is. */
+/** Sent once per device: a browser is recognized by its id, any other client by its user agent and network. */
 export async function notifyOfNewDevice(
   tx: Tx,
   { clock, config }: Deps,

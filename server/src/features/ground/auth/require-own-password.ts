@@ -6,8 +6,8 @@ import { accountClosed } from '../../../institute/people.queries.ts'
 import { findPasswordHash } from './auth.queries.ts'
 
 /**
- * The person at the keyboard, not just the open session: asked again before money or an account is touched.
- * Answers the hash that the password matched.
+ * Confirms the person at the keyboard, not just the open session: asked again before money or an
+ * account is touched. Returns the hash that the password matched.
  */
 export async function requireOwnPassword(
   { db, clock, hasher }: Deps,
@@ -25,6 +25,6 @@ export async function requireOwnPassword(
   return account.password_hash
 }
 
-/** No 401: the session is as good as before, and stays open. */
+/** Not a 401: the session stays valid and open. */
 const wrongPassword = (msg: string) =>
   new AppError('wrong_password', msg, { issues: [{ loc: ['body', 'current_password'], msg }] })

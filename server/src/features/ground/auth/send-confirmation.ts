@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { findUnconfirmed } from './auth.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Makes the link at the moment of sending, like a PIN: the mail is the only place where its token is written. */
+/** Creates the link when the mail is sent, like a PIN: the token is written nowhere but in the mail. */
 export async function sendConfirmation(
   { db, clock, config, mailer }: Deps,
   { user_id }: { user_id: string },

@@ -7,8 +7,8 @@ import { hasAccount } from '../../../institute/people.queries.ts'
 import { findUserByEmail } from './auth.queries.ts'
 
 /**
- * Makes the PIN at the moment of sending: its ten minutes begin here, it is written nowhere but in the mail, and a retry
- * after a mail fault makes a new one that kills the old.
+ * Creates the PIN when the mail is sent: its ten minutes begin now, it is written nowhere but in
+ * the mail, and a retry after a mail fault makes a new one that replaces the old.
  */
 export async function sendResetPin(
   { db, clock, hasher, mailer }: Deps,

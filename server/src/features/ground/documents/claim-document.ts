@@ -5,7 +5,7 @@ import type { Purpose } from './keep-document.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Ties an own, unused, fresh document to what it was uploaded for. Whoever comes second finds nothing. */
+/** Ties the caller's own unused document to what it was uploaded for. A second claim finds nothing. */
 export async function claimDocument(
   tx: Tx,
   now: number,

@@ -10,7 +10,10 @@ import { listViewsOf } from './saved-views.queries.ts'
 
 type ViewToSave = z.output<(typeof saveViewRoute)['body']>
 
-/** Keeps a view under its name, in place of the one that had it. What is over the limit is counted under the person's lock. */
+/**
+ * Saves a view under its name, replacing one with the same name. The limit is checked under the
+ * person's lock.
+ */
 export function saveView({ db, engine }: Deps, userId: string, view: ViewToSave): Promise<SavedView> {
   return db.transaction().execute(async (tx) => {
     await lockPerson(tx, engine, userId)
@@ -29,7 +32,7 @@ export function saveView({ db, engine }: Deps, userId: string, view: ViewToSave)
   })
 }
 
-/** A view of one's own: another's cannot be told from one that does not exist. */
+/** Only one's own view: another user's looks the same as one that does not exist. */
 export async function deleteView(db: Db, userId: string, viewId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_views')

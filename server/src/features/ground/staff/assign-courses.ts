@@ -6,7 +6,7 @@ import { type Actor, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { editedCourses } from './staff.presenter.ts'
 import { getStaffMember, listCoursesTaught, listExisting, type StaffRow } from './staff.queries.ts'
 
-/** Says which courses are a teacher's own, in place of those that were. What is taken away is closed at once. */
+/** Replaces the courses of a teacher. Access to removed ones ends at once. */
 export function assignCourses(deps: Deps, actor: Actor, userId: string, wanted: string[]): Promise<StaffRow> {
   const courseIds = [...new Set(wanted)]
   return deps.db.transaction().execute(async (tx) => {

@@ -11,7 +11,10 @@ import { type Actor, recordAudit } from '../audit/index.ts'
 import { endInvitationsTo, findAccountInTheWay, hashToken, insertInvitation, newToken } from '../auth/index.ts'
 import { notifyOthers } from './notify-others.ts'
 
-/** Mails a link that makes its reader one of the staff, once and within three days. An earlier one to the same address ends. */
+/**
+ * Mails a link that makes its recipient a member of staff, once and within three days. It replaces
+ * an earlier one to the same address.
+ */
 export async function inviteStaff(deps: Deps, actor: Actor, { email, role }: { email: string; role: StaffRole }) {
   const { db, clock, config } = deps
   if (await findAccountInTheWay(db, email)) throw new AppError('email_taken', 'This email already has an account.')

@@ -4,7 +4,7 @@ import { listAdministrators } from '../../../institute/people.queries.ts'
 import { enqueueMails } from '../../../jobs/mail-job.ts'
 import type { Actor } from '../audit/index.ts'
 
-/** Every administrator hears who may run the institute from now on: one who was taken over could not do it in silence. */
+/** Tells every administrator who gained rights: a hijacked account can't do it unnoticed. */
 export async function notifyOthers(tx: Tx, { clock }: Deps, actor: Actor, sentence: string): Promise<void> {
   const active = (await listAdministrators(tx)).filter(({ deactivated_at }) => deactivated_at === null)
   await enqueueMails(

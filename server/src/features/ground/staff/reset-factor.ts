@@ -7,7 +7,10 @@ import { endAllSessions, endFactor } from '../auth/index.ts'
 import { notifyOthers } from './notify-others.ts'
 import { getStaffMember, type StaffRow } from './staff.queries.ts'
 
-/** For whoever has lost phone and recovery codes. The own one is turned off in the profile, with password and code. */
+/**
+ * For staff who have lost phone and recovery codes. One's own factor is turned off in the profile,
+ * with password and code.
+ */
 export async function resetFactor(deps: Deps, actor: Actor, userId: string): Promise<StaffRow> {
   if (userId === actor.id)
     throw new AppError('own_factor', 'You turn your own second factor off in your profile, with a code.')

@@ -9,8 +9,8 @@ import { endAccess } from './end-access.ts'
 import { getUser } from './users.queries.ts'
 
 /**
- * Hides an account everywhere and ends its access; its payments, certificates and history stay. One of the staff is
- * deactivated first, which asks for the administrator's password.
+ * Hides an account everywhere and ends its access; its payments, certificates and history stay.
+ * Staff must be deactivated first, which needs the administrator's password.
  */
 export function deleteUser(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const { db, clock, engine } = deps

@@ -17,7 +17,7 @@ import { presentListedUsers, presentUser } from './users.presenter.ts'
 import { getUser, listCoursesOf } from './users.queries.ts'
 import { usersCsv } from './users-csv.ts'
 
-/** Clerks see students; who runs the institute is the administrators' business. */
+/** Clerks see students only; staff accounts are for administrators. */
 const shownTo = <F extends UserFilter>(actor: CurrentUser, filter: F): F =>
   actor.role === 'clerk' ? { ...filter, role: 'student' } : filter
 

@@ -9,7 +9,10 @@ import { isFailing, lastBackup } from './backups.queries.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Keeps how a backup went. Administrators hear of the first failure, and of the first one after it that was well. */
+/**
+ * Records the result of a backup. Administrators are notified of the first failure, and of the
+ * first success after it.
+ */
 export const recordOutcome = ({ db, clock, config }: Parts, failure: string | null): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const wasFailing = isFailing(await lastBackup({ db: tx, config }))

@@ -8,7 +8,7 @@ import { countOf } from './in-words.ts'
 import type { StatusFact } from './news.ts'
 import { TITLES } from './verdict.ts'
 
-/** One notification and one mail to each administrator, however much there is to tell. */
+/** One notification and one mail to each administrator, however many things are wrong. */
 export async function alertAdministrators(tx: Tx, deps: Deps, news: readonly StatusFact[]): Promise<void> {
   const { clock, config } = deps
   const lines = news.map(sentenceOf)

@@ -14,7 +14,7 @@ import { TITLES } from './verdict.ts'
 
 const LATE_MS = 15 * 60_000
 
-/** What is wrong first, the worst before the rest. */
+/** Problems first, the worst on top. */
 export function presentStatus(
   facts: readonly StatusFactsTable[],
   processes: readonly ProcessRow[],
@@ -48,7 +48,7 @@ const presentCheck = (name: CheckName, { level, words, advice, since, looked_at 
   looked_at,
 })
 
-/** Whoever does not look finds nothing wrong: that alone cannot be found by looking. */
+/** If the checks stop running nothing looks wrong, so their age is itself a check. */
 function lateLook(looked_at: string | null, now: number): StatusCheck[] {
   const late = looked_at ? now - Date.parse(looked_at) : 0
   if (!looked_at || late < LATE_MS) return []

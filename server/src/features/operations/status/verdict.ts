@@ -1,7 +1,7 @@
 import type { CheckName } from '@sonocampus/contract/status'
 import type { StatusLevel } from '../../../db/tables/system.ts'
 
-/** What a check found: in words, and what to do where something is wrong. */
+/** The result of a check: a sentence, and what to do if something is wrong. */
 export type Verdict = { level: StatusLevel; words: string; advice: string }
 export type Verdicts = Record<CheckName, Verdict>
 

@@ -1,18 +1,18 @@
 import { type FunnelStep, STEPS, type Step } from '@sonocampus/contract/insights'
 import { addTo, countOf, quantileOf, type Spread, toldMinutes } from './spread.ts'
 
-/** When somebody took each step; `known` is a step that was taken at a time that nobody wrote down. */
+/** When a student took each step; `known` for a step whose time was not recorded. */
 export type Journey = Partial<Record<Step, string | 'known' | null>>
 export type Waited = { since: string; decided: string | null }
 
 export const WAITS = ['applications', 'payments'] as const
 export type Waiting = (typeof WAITS)[number]
 
-/** What is counted of a month, or of several: each part can be added to another's. */
+/** Counts for one month, or for several: parts can be added up. */
 export type Counts = {
   steps: Record<Step, { count: number; took: Spread }>
   waits: Record<Waiting, { waiting: number; took: Spread }>
-  /** Paisa by account; '' is none. */
+  /** Paisa by account; '' for none. */
   revenue: Map<string, number>
 }
 
@@ -24,7 +24,7 @@ export const newCounts = (): Counts => ({
 
 const timeOf = (moment: Journey[Step]) => (moment && moment !== 'known' ? Date.parse(moment) : null)
 
-/** Whoever has taken a step has passed those before it: a seat given at the desk needs no application. */
+/** A student who took a step has passed those before it: an enrollment at the desk needs no application. */
 export function countJourney({ steps }: Counts, journey: Journey): void {
   const furthest = STEPS.findLastIndex((step) => journey[step])
   let before: number | null = null
@@ -65,7 +65,7 @@ function addSpread(sum: Spread, other: Spread): void {
   for (const [minutes, times] of other) addTo(sum, minutes, times)
 }
 
-/** What is kept of them, as JSON. */
+/** The stored summary, as JSON. */
 export type Figures = {
   funnel: FunnelStep[]
   waits: Record<

@@ -6,16 +6,19 @@ import type { Journey } from './figures.ts'
 
 export type Month = { month: string; from: string; to: string }
 
-/** So many people's steps are read in one go: each has a row for each lesson. */
+/** How many people's steps are read at once: each has a row for each lesson. */
 const PEOPLE = 50
 
-/** Behind the last row that was read, or from the first moment on: both at once would read the stretch between again. */
+/**
+ * Continues after the last row that was read, or from the first moment: both conditions at once
+ * would read the part in between again.
+ */
 const goesOn = (moment: string, key: string, from: string, last: [moment: string, key: string | number] | undefined) =>
   last
     ? sql<boolean>`(${sql.ref(moment)}, ${sql.ref(key)}) > (${last[0]}, ${last[1]})`
     : sql<boolean>`${sql.ref(moment)} >= ${from}`
 
-/** Those who signed up in a month and are still there, by portions. */
+/** People who signed up in a month and still exist, in pages. */
 export const eachSignedUp = (db: Db, { from, to }: Month) =>
   eachPortion<{ id: string; created_at: string }>(
     (last, limit) =>
@@ -35,7 +38,7 @@ export const eachSignedUp = (db: Db, { from, to }: Month) =>
     PEOPLE,
   )
 
-/** What was handed in for a course in a month, by portions. */
+/** Applications for a course in a month, in pages. */
 export const eachApplication = (db: Db, courseId: string, { from, to }: Month) =>
   eachPortion<{ id: string; user_id: string; created_at: string; decided_at: string | null }>(
     (last, limit) =>
@@ -55,7 +58,7 @@ export const eachApplication = (db: Db, courseId: string, { from, to }: Month) =
     PEOPLE,
   )
 
-/** The proofs of a course in a month, by portions; what is paid at the desk waits for nobody. */
+/** Proofs for a course in a month, in pages; desk payments need no decision. */
 export const eachProof = (db: Db, courseId: string, { from, to }: Month) =>
   eachPortion<{ number: number; submitted_at: string; decided_at: string | null }>((last, limit) =>
     readOnce(
@@ -150,7 +153,7 @@ export const listAccountIds = async (db: Db): Promise<(string | null)[]> => [
 
 type Moved = { id: string; course_id: string; at: string; paisa: number | null }
 
-/** What came into an account in a month, by portions; null is no account. */
+/** Money received into an account in a month, in pages; null for no account. */
 export const eachReceived = (db: Db, accountId: string | null, { from, to }: Month) =>
   eachPortion<Moved>((last, limit) =>
     readOnce(
@@ -169,7 +172,7 @@ export const eachReceived = (db: Db, accountId: string | null, { from, to }: Mon
     ),
   )
 
-/** What was given back from an account in a month, by portions. */
+/** Refunds from an account in a month, in pages. */
 export const eachRefund = (db: Db, accountId: string | null, { from, to }: Month) =>
   eachPortion<Moved>((last, limit) =>
     readOnce(
@@ -186,7 +189,7 @@ export const eachRefund = (db: Db, accountId: string | null, { from, to }: Month
     ),
   )
 
-/** A course's figures of some months, '' being all of them together; '' is also all courses. */
+/** A course's figures for some months, '' for all of them together; course '' is all courses. */
 export const figuresOfCourse = statement((db: Db, { value, list }: Params<{ courseId: string; months: string[] }>) =>
   db
     .selectFrom('insights')
@@ -209,7 +212,7 @@ export const accountNames = statement((db: Db, _given: Params<object>) =>
   db.selectFrom('bank_accounts').select(['id', 'bank_name', 'account_number']),
 )
 
-/** How many viewers saw the same tenths of some lessons. */
+/** How many viewers watched the same tenths of some lessons. */
 export const tenthsOfLessons = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('tallies')

@@ -31,7 +31,10 @@ export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Revenue is what was ever received without what was given back, and an enrolment every enrollment ever given: both outlive course and student. */
+/**
+ * Revenue is everything received less refunds, and enrollments count every one ever given: both
+ * outlive course and student.
+ */
 export async function getStatistics(db: Db, now: number) {
   const { monthOf, startOfMonth } = await getCalendar(db)
   const month = momentOf(startOfMonth(monthOf(now)))

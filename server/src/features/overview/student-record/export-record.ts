@@ -9,7 +9,10 @@ import { presentAttempt } from './record.presenter.ts'
 import { eachAttemptOf, eachFileOf, eachRowOf, findAvatar } from './record.queries.ts'
 import { SECTIONS } from './record-sections.ts'
 
-/** Everything that is held on a student: one file of rows, and what they have sent. It is read while it is sent. */
+/**
+ * Everything stored about a student: one file of rows, and the files they sent. It is read while it
+ * is sent.
+ */
 export async function exportRecord(deps: Deps, actor: Actor, userId: string): Promise<AsyncGenerator<Buffer>> {
   const { db, clock } = deps
   const { email } = await getStudent(db, userId)

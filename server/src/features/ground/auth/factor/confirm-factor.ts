@@ -13,7 +13,10 @@ import { stepOf } from './totp.ts'
 
 type Person = Actor & { sessionId: string }
 
-/** A first code shows that the app has the secret. From here on the password alone opens nothing, here or elsewhere. */
+/**
+ * A first code proves that the app has the secret. From then on the password is no longer enough,
+ * on any device.
+ */
 export async function confirmFactor(deps: Deps, person: Person, typed: string): Promise<string[]> {
   const { db, clock } = deps
   const forget = await countFactorTry(deps, person.id, null)

@@ -17,8 +17,8 @@ import { spendCode } from './spend-code.ts'
 const expired = () => new AppError('gone', 'This log-in took too long. Please enter your password again.')
 
 /**
- * The second step of a log-in. A try of the challenge is spent before the code is compared, and one of the account; the right
- * code takes the challenge with it, so that it opens one session.
+ * The second step of a log-in. An attempt of the challenge and one of the account are used up
+ * before the code is compared; the right code deletes the challenge, so that it opens one session.
  */
 export async function confirmLogIn(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function confirmLogIn(
   return { ...session, email: user.email }
 }
 
-/** Whoever got this far knows the password: its owner hears of it, once an hour. */
+/** Whoever gets this far knows the password, so its owner is notified, once an hour. */
 async function notifyOfWrongCode({ db, clock }: Deps, user: { id: string; email: string }): Promise<void> {
   const { allowed } = await takeHit(db, clock, `factor-alarm:${user.id}`, rates.factorAlarm)
   if (!allowed) return

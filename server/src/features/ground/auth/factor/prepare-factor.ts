@@ -10,7 +10,10 @@ import { toBase32 } from './totp.ts'
 
 type Person = { id: string; email: string }
 
-/** A secret for an authenticator app, in place of one that was never confirmed. It guards nothing yet. */
+/**
+ * Creates a secret for an authenticator app, replacing one that was never confirmed. It protects
+ * nothing yet.
+ */
 export async function prepareFactor(deps: Deps, person: Person, { current_password }: { current_password: string }) {
   const { db, config } = deps
   await requireOwnPassword(deps, person.id, current_password)

@@ -6,7 +6,7 @@ import { spendCode } from './spend-code.ts'
 
 export type Proof = { current_password: string; code: string }
 
-/** Both factors again, before one of them is touched. */
+/** Asks for both factors again before one of them is changed. */
 export async function requireProof(deps: Deps, person: { id: string; email: string }, proof: Proof): Promise<void> {
   await requireOwnPassword(deps, person.id, proof.current_password)
   const forget = await countFactorTry(deps, person.id, null)

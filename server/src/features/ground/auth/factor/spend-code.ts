@@ -9,7 +9,7 @@ import { stepOf } from './totp.ts'
 type Person = { id: string; email: string }
 type Reach = Pick<Deps, 'clock' | 'config' | 'log'>
 
-/** Whether a code is right, which no second one can be: of two at once, one finds its step or its row gone. */
+/** Returns whether a code is right, and uses it up: of two at once, one finds its step or row gone. */
 export const spendCode = (tx: Tx, reach: Reach, person: Person, typed: string): Promise<boolean> =>
   /^\d{6}$/.test(plainCode(typed))
     ? spendStep(tx, reach, person, plainCode(typed))

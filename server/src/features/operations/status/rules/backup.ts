@@ -3,7 +3,7 @@ import { lengthOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
 const HOUR = 3_600_000
-/** One a day, and some time to make it. */
+/** One a day, plus some time to make it. */
 const LATE = 26 * HOUR
 const FAR_TOO_LATE = 7 * 24 * HOUR
 

@@ -1,7 +1,10 @@
 import { lengthOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
-/** How far the clock of a machine is ahead of another one's, in milliseconds; null where that one did not tell. */
+/**
+ * How far the clock of a machine is ahead of another one's, in milliseconds; null if that one did
+ * not respond.
+ */
 export type ClockFacts = { host: string; against: string; offset: number | null }
 
 const SECOND = 1000

@@ -6,15 +6,15 @@ export type DatabaseFacts = {
   engine: Engine
   version: string
   bytes: number
-  /** How long it took to answer, in milliseconds. */
+  /** How long the response took, in milliseconds. */
   took: number
-  /** The newest step that the database has taken, and the newest that this build knows. */
+  /** The newest migration of the database, and the newest that this build knows. */
   schema: string
   known: string
 }
 
 const SLOW = 1000
-/** Older ones get no more mends from their makers. */
+/** Older versions no longer get fixes. */
 const OLDEST_POSTGRES = 14
 
 export function judgeDatabase({ engine, version, bytes, took, schema, known }: DatabaseFacts): Verdict {

@@ -1,7 +1,7 @@
 import { countOf } from '../in-words.ts'
 import { good, type Verdict, warning } from '../verdict.ts'
 
-/** Each living process says whether it has ffmpeg, and whether it may make films. */
+/** Each living process reports whether it has ffmpeg, and whether it may make renditions. */
 export type FilmFacts = { makers: readonly { hasFfmpeg: boolean; makesFilms: boolean }[]; failed: number }
 
 export function judgeFilms({ makers, failed }: FilmFacts): Verdict {

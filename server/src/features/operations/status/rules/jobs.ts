@@ -2,9 +2,9 @@ import { countOf, lengthOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
 export type JobFacts = {
-  /** Tried to the last attempt in the last day, by kind. Mails and films have checks of their own. */
+  /** Out of attempts within the last day, by kind. Mails and films have checks of their own. */
   failed: readonly { kind: string; count: number; error: string | null }[]
-  /** What has been due the longest. */
+  /** The job that has been due the longest. */
   oldest: { kind: string; dueAt: string } | null
 }
 

@@ -5,9 +5,9 @@ export type MailFacts = {
   isProduction: boolean
   /** Whether mails go to a mail server, or into files. */
   isSent: boolean
-  /** Tried to the last attempt, in the last week. */
+  /** Out of attempts, in the last week. */
   failed: number
-  /** Refused several times, and to be tried again. */
+  /** Refused several times, and still to be retried. */
   stuck: number
   /** When the first of those was written. */
   stuckSince: string | null
@@ -16,7 +16,10 @@ export type MailFacts = {
   lastError: string | null
 }
 
-/** A mail that is refused while others go out is that mail's own matter; when none goes out, the mail server is. */
+/**
+ * If other mails go out, a refused mail is a problem of that mail; if none goes out, the mail
+ * server is the problem.
+ */
 export function judgeMail(facts: MailFacts, now: number): Verdict {
   const { isProduction, isSent, failed, stuck, stuckSince, lastSentAt, lastError } = facts
   const said = lastError ? ` The last error: ${saidOf(lastError)}` : ''

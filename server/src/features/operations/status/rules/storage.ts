@@ -1,7 +1,7 @@
 import { countOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
-/** What the storage said when it was asked; null when it answered. */
+/** The storage's error; null if it responded. */
 export const judgeStorage = (fault: string | null): Verdict =>
   fault === null
     ? good('The storage of files answers.')
@@ -10,7 +10,7 @@ export const judgeStorage = (fault: string | null): Verdict =>
         'With S3 check the service, its keys and the network; on the disk check that DATA_DIR/storage is there and may be written.',
       )
 
-/** Files that rows name and that are gone, as the collecting job has told them. */
+/** Files that rows refer to and that are gone, as reported by the collecting job. */
 export const judgeFiles = (missing: number): Verdict =>
   missing === 0
     ? good('No file is known to be missing.')

@@ -51,7 +51,7 @@ test('an invited administrator chooses a password by the mailed link, logs in an
   await page.getByLabel('New password').fill(account.password)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'This invitation is no longer valid. Please ask for a new one.',
+    'This invitation is no longer valid. Ask for a new one.',
   )
 })
 

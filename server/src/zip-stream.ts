@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib'
 
 export type ZipFile = { name: string; content: AsyncIterable<Buffer | string> }
 
-/** Lengths come behind each file, names are UTF-8. */
+/** Lengths follow each file, names are UTF-8. */
 const FLAGS = 0x0808
 const VERSION = 20
 
 type Written = { name: Buffer; crc: number; size: number; at: number }
 
-/** A ZIP archive as its files come, one after the other: nothing is packed, and nothing is kept but the list of names. */
+/** A ZIP archive streamed as its files come: nothing is compressed, and only the list of names is kept. */
 export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let at = 0

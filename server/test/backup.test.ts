@@ -43,7 +43,7 @@ it(
     expect([restored.faults, restored.code]).toEqual(['', 0])
     expect(restored.out).toMatch(/^bank_accounts: \d+ rows, [0-9a-f]{64}$/m)
     await expectWholeMoment(place)
-    expect((await run(place, 'fsck.ts')).out).toContain('Everything is as it should be.')
+    expect((await run(place, 'fsck.ts')).out).toContain('Everything is in order.')
     const next = await startHere(place)
     expect(await (await enter(next, AMINA, passwordOf(AMINA))).watch()).toEqual(lesson)
   },

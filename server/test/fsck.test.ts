@@ -55,7 +55,7 @@ it('finds each kind of fault, and mends what can be mended without touching a ro
 
   const videos = await db.selectFrom('videos').select('id').execute()
   const mended = await fsck('--mend')
-  expect([mended.code, mended.out]).toEqual([1, expect.stringContaining('Removed 1 files that nothing named.')])
+  expect([mended.code, mended.out]).toEqual([1, expect.stringContaining('Removed 1 files that nothing referred to.')])
   expect(mended.out).toContain('3 faults')
   expect(await storage.head(orphan)).toBeNull()
   expect(await db.selectFrom('videos').select('id').execute()).toEqual(videos)

@@ -39,8 +39,8 @@ export async function* readBody(request: FastifyRequest, allowance: Allowance): 
   }
 }
 
-const tooSlow = () => new AppError('timeout', 'The request took too long to arrive. Please try again.')
-const cutOff = () => new AppError('bad_request', 'The request was cut off. Please try again.')
+const tooSlow = () => new AppError('timeout', 'The request took too long to arrive. Try again.')
+const cutOff = () => new AppError('bad_request', 'The request was cut off. Try again.')
 
 /** Waits for the next piece. A sender that has gone away is told apart from a fault of ours. */
 async function within<T>(milliseconds: number, piece: Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ export async function handleError(
     request.log.warn({ reqId: request.id, code: known.code, user: request.actor?.id }, known.message)
   return sendError(
     reply,
-    known ?? new AppError('internal', 'Something went wrong on our side. Please try again.'),
+    known ?? new AppError('internal', 'Something went wrong on our side. Try again.'),
     request.id,
   )
 }
@@ -47,10 +47,10 @@ function toAppError(error: FastifyError | Error): AppError | null {
   const fault = databaseFault(error)
   if (fault?.kind === 'unique')
     return CONSTRAINT_ERRORS[fault.constraint]?.() ?? new AppError('conflict', 'This already exists.')
-  if (fault?.kind === 'foreign_key') return new AppError('conflict', 'Something this refers to is no longer there.')
+  if (fault?.kind === 'foreign_key') return new AppError('conflict', 'Something this refers to no longer exists.')
   if (fault?.kind === 'full') return new AppError('no_space', 'The server has run out of space. Nothing was changed.')
   if (fault?.kind === 'down')
-    return new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
+    return new AppError('unavailable', 'The service is briefly unavailable. Try again.', {
       retryAfterSeconds: 2,
     })
   return fromFastify(error as FastifyError)

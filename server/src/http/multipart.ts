@@ -9,7 +9,7 @@ const MAX_HEADER = 8 * KB
 const LINE_END = '\r\n'
 const HEADER_END = Buffer.from('\r\n\r\n')
 
-export const unreadable = () => new AppError('bad_request', 'The form could not be read. Please send it again.')
+export const unreadable = () => new AppError('bad_request', "The form couldn't be read. Send it again.")
 
 export function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []

@@ -36,7 +36,7 @@ export function failOpenRequests({ openRequests }: FastifyInstance): void {
     else
       sendError(
         reply.header('connection', 'close'),
-        new AppError('internal', 'Something went wrong on our side. Please try again.'),
+        new AppError('internal', 'Something went wrong on our side. Try again.'),
         reply.request.id,
       )
   }

@@ -44,7 +44,7 @@ export async function putStoredObject(
     return reply.code(200).send()
   }
   if (request.headers['content-type'] !== grant.type)
-    throw new AppError('forbidden', 'This address takes a file of another type.')
+    throw new AppError('forbidden', 'This address expects a different type of file.')
   await gate.admit(grant, cookie)
   const staged = await stageFile(storage.stagingFolder, readBody(request, { maxBytes }), { maxBytes })
   const file = { path: staged.path, contentType: grant.type, size: staged.size }
@@ -63,7 +63,7 @@ async function receivePart(
   request: FastifyRequest,
   admit: () => Promise<void>,
 ): Promise<void> {
-  const limit = { maxBytes: part.size, tooLarge: 'This part has another length than was announced.' }
+  const limit = { maxBytes: part.size, tooLarge: "This part doesn't have the announced length." }
   const staged = await stageFile(storage.stagingFolder, readBody(request, limit), limit)
   try {
     await admit()

@@ -16,5 +16,5 @@ export function asksForWhole(route: RouteSpec, query: unknown): boolean {
 export const wholeLists = fairQueue({
   atOnce: 2,
   maxWaiting: 200,
-  refusal: 'Too many long lists are being read. Please ask for a page, or try again in a moment.',
+  refusal: 'Too many long lists are being read. Request a page, or try again in a moment.',
 })

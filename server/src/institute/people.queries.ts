@@ -11,7 +11,7 @@ export async function getStudent(db: Db | Tx, userId: string) {
     .where('role', '=', 'student')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!student) throw new AppError('not_found', 'There is no student with this id.')
+  if (!student) throw new AppError('not_found', 'Student not found.')
   return student
 }
 
@@ -23,7 +23,7 @@ export async function getStudent(db: Db | Tx, userId: string) {
 export async function lockPerson(tx: Tx, engine: Engine, userId: string): Promise<void> {
   const row = tx.selectFrom('users').select('erased_at').where('id', '=', userId)
   const person = await locked(engine, row).executeTakeFirst()
-  if (person?.erased_at) throw new AppError('not_found', 'There is no student with this id.')
+  if (person?.erased_at) throw new AppError('not_found', 'Student not found.')
 }
 
 /** Which of these people are not erased; they can't be until the transaction ends. */
@@ -99,7 +99,7 @@ export const listAdministrators = (db: Db | Tx) =>
 /** Checked after a change and inside its transaction: at least one administrator must remain. */
 export async function requireAdministratorLeft(tx: Tx): Promise<void> {
   const able = (await listAdministrators(tx)).filter((admin) => admin.deactivated_at === null)
-  if (able.length === 0) throw new AppError('last_administrator', 'The last administrator cannot be removed.')
+  if (able.length === 0) throw new AppError('last_administrator', "The last administrator can't be removed.")
 }
 
 /** Serializes removals of administrators: two who remove each other at once would each still see the other. */

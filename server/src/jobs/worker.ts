@@ -62,7 +62,7 @@ export function startWorker(
   ])
   let stopped = false
   let endedJobs = 0
-  // A clock may have been put back before the process started.
+  // The clock may have been set back before the process started.
   let lookedAt = Number.POSITIVE_INFINITY
 
   async function noticeClock() {
@@ -71,7 +71,7 @@ export function startWorker(
     lookedAt = now
   }
 
-  /** The slot's number is in the job's id, so the queue itself keeps it single. */
+  /** The slot's number is in the job's id, so the queue itself prevents duplicates. */
   async function enqueueSlots() {
     for (const [kind, entry] of recurring) {
       const slot = Math.floor(clock.now() / entry.intervalMs)
@@ -99,7 +99,7 @@ export function startWorker(
   const keep = (job: Job) =>
     renewJob(db, job, clock).catch((error: unknown) => log.warn({ err: error, job: job.id }, 'a job was not renewed'))
 
-  /** Takes jobs of these kinds, one after the other, whenever it is rung for. */
+  /** Runs jobs of these kinds, one after the other, whenever the bell rings. */
   function startLane({ kinds, alone = false }: Lane) {
     const bell = makeBell()
     let turn: Promise<void> = Promise.resolve()
@@ -113,7 +113,7 @@ export function startWorker(
       }
     }
 
-    /** Runs after whatever this lane is running. */
+    /** Runs after the lane's current work. */
     const inTurn = (enough: () => boolean) => {
       const mine = turn.then(() => runDue(enough))
       turn = mine.catch(() => {})
@@ -176,7 +176,7 @@ export function startWorker(
   }
 }
 
-/** Ends a wait, or one of so many milliseconds early; a ring that comes before the wait counts for it. */
+/** Ends a wait, or a timed one early; a ring before the wait counts for it. */
 function makeBell() {
   let rung = false
   let end = () => {}

@@ -1,9 +1,10 @@
 import type { Engine } from '../dialect.ts'
 
 /**
- * What is counted over tables that grow with the institute. The database itself keeps each tally, by triggers, in the
- * transaction of its cause: no path can forget it. A row counts under its `key` and `part` while `when` holds, once, and
- * with `total` as its amount. Another tally comes with a migration of its own that calls keepTallies.
+ * Counts over tables that grow with the institute. The database maintains each tally with triggers,
+ * in the transaction of its cause: no code path can forget it. A row counts under its `key` and
+ * `part` while `when` holds, once, and with `total` as its amount. A new tally comes with a
+ * migration that calls keepTallies.
  */
 export type Tally = {
   table:
@@ -37,7 +38,10 @@ const REFUNDS = {
 export const talliesOf = (engine: Engine) => {
   const day = (column: string) =>
     engine === 'sqlite' ? `substr({${column}}, 1, 10)` : `to_char({${column}} at time zone 'UTC', 'YYYY-MM-DD')`
-  /** No zone on earth is off by less: every local month is a sum of whole quarters. */
+  /**
+   * All time zone offsets are multiples of a quarter of an hour: every local month is a sum of
+   * whole quarters.
+   */
   const quarter = (column: string) =>
     engine === 'sqlite'
       ? `substr({${column}}, 1, 14) || printf('%02d', substr({${column}}, 15, 2) / 15 * 15)`
@@ -47,9 +51,9 @@ export const talliesOf = (engine: Engine) => {
       table: 'payments',
       moved: ['status', 'course_id', 'received_paisa', 'hidden'],
       key: '{course_id}',
-      /** What waits for a student or a course that is deleted waits for nobody. */
+      /** Leaves out pending rows whose student or course is deleted. */
       part: `case when {status} = 'pending' and {hidden} = 1 then 'hidden' else {status} end`,
-      /** What came in: of the approved ones alone anything did. */
+      /** Amounts received: only approved payments have one. */
       total: 'coalesce({received_paisa}, 0)',
     },
     revenue: {
@@ -67,7 +71,7 @@ export const talliesOf = (engine: Engine) => {
       key: day('decided_at'),
       total: '{received_paisa}',
     },
-    /** What was given back, by course and by the same quarters and days. */
+    /** Refunds, by course and by the same quarters and days. */
     refunds: { ...REFUNDS, key: '{course_id}' },
     refunds_quarters: { ...REFUNDS, key: quarter('refunded_at') },
     refunds_days: { ...REFUNDS, key: day('refunded_at') },
@@ -78,7 +82,7 @@ export const talliesOf = (engine: Engine) => {
       key: '{course_id}',
       part: '{status}',
     },
-    /** Every enrollment ever given; the total counts those that are finished. */
+    /** Every enrollment ever given; the total counts the finished ones. */
     enrollments: { table: 'enrollments', moved: ['course_id', 'finished'], key: '{course_id}', total: '{finished}' },
     enrollments_begun: { table: 'enrollments', moved: ['created_at'], key: day('created_at') },
     enrollments_end: {
@@ -88,7 +92,7 @@ export const talliesOf = (engine: Engine) => {
       key: '{course_id}',
       part: day('ends_at'),
     },
-    /** The same of all courses. */
+    /** The same for all courses. */
     enrollments_ending: {
       table: 'enrollments',
       moved: ['ends_at', 'hidden'],
@@ -102,14 +106,14 @@ export const talliesOf = (engine: Engine) => {
       key: '{course_id}',
       part: `case when {revoked_at} is not null then 'revoked' when {replaced_at} is not null then 'replaced' else 'valid' end`,
     },
-    /** What waits for a grade, whether the assignment or the quiz is still there or not. */
+    /** Submissions without a grade, even if the assignment or the quiz is deleted. */
     ungraded_assignments: {
       table: 'assignment_submissions',
       moved: ['grade', 'returned_at', 'hidden'],
       when: '{grade} is null and {returned_at} is null and {hidden} = 0',
       key: '{assignment_id}',
     },
-    /** The newest of each student who is there. */
+    /** The newest of each student who isn't deleted. */
     handed_in: {
       table: 'assignment_submissions',
       moved: ['superseded', 'hidden'],
@@ -137,7 +141,10 @@ export const talliesOf = (engine: Engine) => {
     /** How many questions of the bank carry a tag. */
     bank_tags: { table: 'bank_tags', moved: ['tag'], key: '{tag}' },
     attendance: { table: 'class_attendance', moved: ['state'], key: '{class_id}', part: '{state}' },
-    /** How many viewers of a lesson saw the same tenths of it: the part is a sum of 1, 2, 4 … for the first, second, third. */
+    /**
+     * How many viewers of a lesson watched the same tenths of it: the part is a sum of 1, 2, 4 …
+     * for the first, second, third.
+     */
     lesson_tenths: {
       table: 'video_views',
       moved: ['tenths'],
@@ -157,7 +164,7 @@ export const talliesOf = (engine: Engine) => {
 
 export type TallyName = keyof ReturnType<typeof talliesOf>
 
-/** Before what was received stood beside what was due, in migrations of that time. */
+/** For migrations from before the amount received was stored beside the amount due. */
 export const talliesBeforeReceived = (engine: Engine): Record<string, Tally> => {
   const { payments, revenue, revenue_days, ...others } = talliesOf(engine)
   const due = <T extends Tally>(tally: T): Tally => ({

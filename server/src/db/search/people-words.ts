@@ -26,7 +26,7 @@ export const PEOPLE: WordsTable = {
   words: wordsOf,
 }
 
-/** Kept by triggers, in the transaction of each change. */
+/** Maintained by triggers, in the transaction of each change. */
 export async function keepPeopleWords(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await makeWordsTable(db, engine, PEOPLE)
   const trigger = (name: string, on: string, event: string, body: string) =>

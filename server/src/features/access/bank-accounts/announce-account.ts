@@ -31,7 +31,7 @@ export async function announceAccount(
       subject: `A bank account was ${what}`,
       lines: [
         `${actor.email} has ${what} the bank account ${account.bank_name}, ${account.account_name}, ${account.account_number}${account.iban ? `, ${account.iban}` : ''}.`,
-        'Students pay into this account. If you did not expect this change, please check it at once.',
+        "Students pay into this account. If you didn't expect this change, check it now.",
       ],
     })
   return account

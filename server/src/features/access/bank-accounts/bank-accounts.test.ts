@@ -122,7 +122,7 @@ it('an account is put out of use once, needs the password for it, and is called 
   const again = await remove(id)
   expect([again.status, again.body]).toEqual([
     409,
-    expect.objectContaining({ code: 'bank_account_archived', detail: 'This account is already out of use.' }),
+    expect.objectContaining({ code: 'bank_account_archived', detail: 'This account is no longer in use.' }),
   ])
   expect((await list()).map((one: { id: string; is_active: boolean }) => [one.id, one.is_active])).toEqual([
     [beside, true],

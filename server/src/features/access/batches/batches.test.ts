@@ -45,7 +45,7 @@ it('says before what becomes of each application, approves each by itself and re
   ])
   expect(before.refused).toEqual([
     { id: rejected.id, name: 'Amina Khan', text: 'This application is already rejected.' },
-    { id: unknown, name: 'Unknown', text: 'It is no longer there.' },
+    { id: unknown, name: 'Unknown', text: 'It no longer exists.' },
   ])
   expect(await actionsOn(paid.id)).toEqual([])
   const report = await carryOut(body)
@@ -137,7 +137,7 @@ it('writes to students in the app and by mail, once for a batch, and to nobody w
   const before = await preview(body)
   expect([idsOf(before.will), before.refused.map(({ text }: Named) => text)]).toEqual([
     [student.id],
-    ['This account is inactive.', 'It is no longer there.'],
+    ['This account is inactive.', 'It no longer exists.'],
   ])
   const batch = randomUUID()
   for (let n = 0; n < 2; n += 1) expect(idsOf((await carryOut(body, batch)).done)).toEqual([student.id])

@@ -62,7 +62,7 @@ const extend: Work = async (tx, deps, actor, batch, id) => {
   const userId = (await enrollmentsById.first(tx, { ids: [id] }))?.user_id
   if (userId) await lockPerson(tx, deps.engine, userId)
   const enrollment = await enrollmentsById.first(tx, { ids: [id] })
-  if (!enrollment) throw new AppError('not_found', 'It is no longer there.')
+  if (!enrollment) throw new AppError('not_found', 'It no longer exists.')
   const calendar = await getCalendar(tx)
   if (await wasExtended(tx, once, id)) return `${enrollment.title}: open until ${calendar.dayText(enrollment.ends_at)}`
   const plan = await planOne(tx, deps, actor, batch, id)
@@ -73,7 +73,7 @@ const extend: Work = async (tx, deps, actor, batch, id) => {
 
 const tell: Work = async (tx, deps, actor, { batch_id, subject = '', message = '' }, id) => {
   const [person] = await listPeopleToNotify(tx, [id])
-  if (!person) throw new AppError('not_found', 'It is no longer there.')
+  if (!person) throw new AppError('not_found', 'It no longer exists.')
   const link = pagePath('studentDashboard')
   const isNotified = await notifyStudent(tx, deps.clock, {
     userId: person.id,

@@ -63,7 +63,7 @@ async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> 
   if (subject) await lockPerson(tx, deps.engine, subject.user_id)
   const { deactivated_at } = await requireWaiting(tx, subject_type, subject_id)
   if (status === 'approved' && deactivated_at)
-    throw new AppError('conflict', "The student's account was deactivated meanwhile.")
+    throw new AppError('conflict', "The student's account has been deactivated since.")
   if (subject_type === 'application')
     await decideApplicationIn(tx, deps, actor, subject_id, { status, rejection_reason: decision.rejection_reason })
   else if (status === 'rejected') await rejectPaymentIn(tx, deps, actor, subject_id, decision.rejection_reason ?? '')
@@ -82,7 +82,7 @@ const dropDecision = ({ db, clock }: Deps, id: string, why: string): Promise<voi
     const subject = await findSubject(tx, decision.subject_type, decision.subject_id)
     await notifyAdministrators(tx, clock, {
       eventType: 'decision_dropped',
-      message: `${subject?.name} was not ${statusWord(decision.status)} as ${decision.email} had decided. ${why}`,
+      message: `${subject?.name} was not ${statusWord(decision.status)} as ${decision.email} decided. ${why}`,
       userId: subject?.user_id ?? null,
       courseId: subject?.course_id ?? null,
       once: `decision:${id}`,

@@ -55,7 +55,7 @@ export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
       .select(['payments.number', 'payments.status', 'payments.user_id', 'payments.course_id', ...ADMISSION])
       .where('payments.id', '=', id)
       .executeTakeFirst()
-    const name = type === 'payment' ? 'Payment' : 'What is missing of payment'
+    const name = type === 'payment' ? 'Payment' : 'The balance of payment'
     return payment && { ...payment, name: `${name} ${paymentNumber(payment.number)}` }
   }
   const application = await db

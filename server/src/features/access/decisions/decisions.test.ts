@@ -105,7 +105,7 @@ it('does and tells nothing for ten seconds, then everything that the immediate d
   const late = await undo(answer.body.id)
   expect([late.status, late.body.detail]).toEqual([
     409,
-    'This decision is carried out and can no longer be taken back.',
+    "This decision has taken effect and can't be undone.",
   ])
 })
 
@@ -256,7 +256,7 @@ it('says that the course or the student was deleted, and opens nothing for a dea
   const told = (await droppedMessages()).filter((message) => !before.includes(message))
   expect(told.map((message) => message.replace(/^.* had decided\. /, '')).toSorted()).toEqual([
     'The course was deleted.',
-    "The student's account was deactivated meanwhile.",
+    "The student's account has been deactivated since.",
     "The student's account was deleted.",
   ])
   const seats = test.deps.db.selectFrom('enrollments').select('id').where('user_id', '=', inactive.student.id)

@@ -102,7 +102,7 @@ it("is an administrator's, with a reason and a day to come [enrollment-ends/righ
   const again = await end(id)
   expect([again.body.code, again.body.detail]).toEqual([
     'enrollment_ended',
-    'This enrollment has ended already. To open it again, please enroll the student.',
+    'This enrollment has already ended. To reopen it, enroll the student again.',
   ])
 })
 
@@ -127,7 +127,7 @@ it('is refused while a plan runs, and dropped when the end has moved meanwhile [
   expect(await endOf(one)).toBe(extended)
   const [newest] = (await call(listAdminNotifications, { query: { event_type: 'decision_dropped' } }, admin)).body
   expect(newest.details).toBe(
-    `The enrollment of ${one.student.email} in Abdomen was not ended as ${admin.email} had decided. The enrollment was changed meanwhile.`,
+    `The enrollment of ${one.student.email} in Abdomen was not ended as ${admin.email} had decided. This enrollment has changed since you opened it.`,
   )
 })
 

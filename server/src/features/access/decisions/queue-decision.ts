@@ -36,7 +36,7 @@ async function requireComplete(tx: Tx, actor: Actor, decision: DecisionToQueue):
   if (decision.subject_type === 'application') return
   if (decision.status === 'rejected') {
     if (!decision.rejection_reason)
-      throw invalidField('rejection_reason', 'Please give a reason, so that the student knows what to mend.')
+      throw invalidField('rejection_reason', 'Give a reason, so that the student knows what to fix.')
     return
   }
   if (decision.duration_months === undefined)

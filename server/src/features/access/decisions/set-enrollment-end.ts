@@ -22,11 +22,11 @@ export type Enrollment = Awaited<ReturnType<typeof enrollmentsById.all>>[number]
  */
 export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string): Promise<Enrollment> {
   const [enrollment] = await enrollmentsById.all(tx, { ids: [id] })
-  if (!enrollment) throw new AppError('not_found', 'There is no enrollment with this id.')
+  if (!enrollment) throw new AppError('not_found', 'Enrollment not found.')
   if (Date.parse(enrollment.ends_at) <= clock.now())
     throw new AppError(
       'enrollment_ended',
-      'This enrollment has ended already. To open it again, please enroll the student.',
+      'This enrollment has already ended. To reopen it, enroll the student again.',
     )
   return enrollment
 }
@@ -38,12 +38,12 @@ export async function requireNothingInTheWay(
 ): Promise<void> {
   const waiting = await findWaitingPayment(tx, user_id, course_id)
   if (waiting)
-    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`)
   const plans = await listOpenPlans(tx, [user_id])
   if (plans.some((plan) => plan.course_id === course_id))
     throw new AppError(
       'plan_running',
-      'This student pays in parts, and the plan decides when access ends. Please withdraw the plan, or refund the payment and end access with it.',
+      'This student pays in instalments, and the plan sets the end of access. Withdraw the plan, or refund the payment and end access with it.',
     )
 }
 
@@ -57,7 +57,7 @@ export async function setEnrollmentEnd(tx: Tx, deps: Deps, actor: Actor, decisio
   await requireNothingInTheWay(tx, enrollment)
   const ends_at = new_end ?? isoTime(clock.now())
   if (!(await changeEnd(tx, subject_id, ends_at, seen_end ?? '')))
-    throw new AppError('changed_just_now', 'The enrollment was changed meanwhile.')
+    throw new AppError('changed_just_now', 'This enrollment has changed since you opened it.')
   await announceChange(tx, { user: user_id })
   const isEnded = new_end === null
   const until = (await getCalendar(tx)).dayText(ends_at)

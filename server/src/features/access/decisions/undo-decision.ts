@@ -12,15 +12,15 @@ export function undoDecision({ db }: Deps, actor: Actor, decisionId: string): Pr
   return db.transaction().execute(async (tx) => {
     const decision = await findDecision(tx, decisionId)
     if (decision && decision.decided_by !== actor.id)
-      throw new AppError('forbidden', `Only ${decision.email} can take this decision back.`)
+      throw new AppError('forbidden', `Only ${decision.email} can undo this decision.`)
     const undone = await tx.deleteFrom('queued_decisions').where('id', '=', decisionId).executeTakeFirst()
     if (!decision || undone.numDeletedRows === 0n)
-      throw new AppError('decision_carried_out', 'This decision is carried out and can no longer be taken back.')
+      throw new AppError('decision_carried_out', "This decision has taken effect and can't be undone.")
     await announceDecisions(tx)
     const subject = await findSubject(tx, decision.subject_type, decision.subject_id)
     if (decision.subject_type === 'enrollment') return `${subject?.name} stays as it is.`
     const isOpen = decision.subject_type === 'balance' || subject?.status === 'pending'
     if (!isOpen) return `${subject?.name} was ${subject?.status} meanwhile.`
-    return decision.subject_type === 'balance' ? `${subject?.name} is still owed.` : `${subject?.name} waits again.`
+    return decision.subject_type === 'balance' ? `${subject?.name} is still due.` : `${subject?.name} is pending again.`
   })
 }

@@ -30,7 +30,7 @@ export function updateRejectionReasons(deps: Deps, actor: Actor, reasons: Reject
     await recordAudit(tx, deps, actor, {
       action: 'rejection-reasons.updated',
       subject: { type: 'site', id: null },
-      summary: 'Changed the reasons that are offered when somebody rejects',
+      summary: 'Changed the suggested rejection reasons',
       before,
       after: reasons,
     })

@@ -55,7 +55,7 @@ it('can be taken back for ten seconds, and nobody was told [money/write-off]', a
   const undone = await test.call(undoDecision, { params: { decisionId: body.id } }, admin)
   expect([undone.status, undone.body.detail]).toEqual([
     200,
-    expect.stringMatching(/^What is missing of payment P-\d+ is still owed\.$/),
+    expect.stringMatching(/^The balance of payment P-\d+ is still due\.$/),
   ])
   await afterGrace()
   expect(await figure(student, courseId)).toMatchObject({ amount_due: 50, is_owed: true })

@@ -216,7 +216,7 @@ const accessTo = statements((db, { value }: Params<Seen>, role: Role) =>
 )
 
 export const notEnrolled = () =>
-  new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')
+  new AppError('forbidden', "You aren't enrolled in this course, or your access has ended.")
 
 type Person = { id: string; role: Role }
 

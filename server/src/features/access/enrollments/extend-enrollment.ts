@@ -66,7 +66,7 @@ export async function extendEnrollment(
     .where('ends_at', '=', enrollment.ends_at)
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n)
-    throw new AppError('changed_just_now', 'This enrollment was changed by somebody else just now. Please try again.')
+    throw new AppError('changed_just_now', 'Someone else has just changed this enrollment. Try again.')
   const [link, until] = [
     pagePath('studentCourse', { courseId: enrollment.course_id }),
     calendar.dayText(period.ends_at),

@@ -49,7 +49,7 @@ export async function grantEnrollment(
     .executeTakeFirst()
   const period = made.numInsertedOrUpdatedRows === 1n ? first : await extend(tx, calendar, now, grant)
   const enrollment = await findEnrollment(tx, grant.user.id, grant.course.id)
-  if (!enrollment) throw new AppError('internal', 'The enrollment was not found.')
+  if (!enrollment) throw new AppError('internal', 'Enrollment not found.')
   if (period) {
     const paymentId = grant.paymentId ?? (await grant.payAtDesk?.()) ?? null
     await keepGrant(tx, deps, { ...grant, paymentId }, enrollment, period)
@@ -73,7 +73,7 @@ async function extend(tx: Tx, calendar: Calendar, now: number, grant: Grant) {
     .executeTakeFirst()
   if (extended.numUpdatedRows === 1n) return period
   if (grant.paymentId)
-    throw new AppError('changed_just_now', 'This enrollment was changed by somebody else just now. Please try again.')
+    throw new AppError('changed_just_now', 'Someone else has just changed this enrollment. Try again.')
   return null
 }
 

@@ -59,9 +59,9 @@ type Ending = Awaited<ReturnType<typeof listEnrollmentsEnding>>[number]
 /** What renewing costs; earlier dues come first. */
 function renewalText(due: Due, ended: boolean): string {
   if (isOwed(due) && due.purpose !== 'course')
-    return `${moneyText(due.amountPaisa)} are still missing for it; you can renew it once they are paid.`
+    return `${moneyText(due.amountPaisa)} is still due for it; you can renew it once that is paid.`
   if (due.amountPaisa === 0) return `You can renew it free of charge${ended ? '' : ' once it has ended'}.`
-  const owed = due.balancePaisa > 0 ? `, of which ${moneyText(due.balancePaisa)} are missing from before` : ''
+  const owed = due.balancePaisa > 0 ? `, including ${moneyText(due.balancePaisa)} still due from before` : ''
   return `You can renew it${ended ? '' : ' now'} for ${moneyText(due.amountPaisa)}${owed}.`
 }
 
@@ -89,7 +89,7 @@ function tellOf(
         subject: ended ? `Your access has ended: ${title}` : `Your access ends soon: ${title}`,
         lines: [
           message,
-          'Renewing before the end adds to the time you have left; results and certificates stay in any case.',
+          'If you renew before the end, the new time is added to what you have left. You keep your results and certificates either way.',
         ],
         action: { label: 'Renew access', url: config.publicUrl + link },
       },
@@ -98,7 +98,7 @@ function tellOf(
     if (ended)
       await notifyAdministrators(tx, clock, {
         eventType: 'enrollment_expired',
-        message: `The access of ${email} to ${title} ended on ${dayText(enrollment.ends_at)}.`,
+        message: `${email}'s access to ${title} ended on ${dayText(enrollment.ends_at)}.`,
         userId,
         courseId,
         once: once.administrators,

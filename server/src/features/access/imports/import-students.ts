@@ -88,8 +88,8 @@ async function findOrMakeStudent(deps: ImportDeps, actor: Actor, email: string, 
       to: email,
       subject: 'Your account is ready',
       lines: [
-        'The institute has made an account for you, with this email address.',
-        'Please choose your password: we send you a PIN for it.',
+        "We've created an account for you with this email address.",
+        "Choose your password: we'll send you a PIN for it.",
       ],
       action: { label: 'Choose a password', url: config.publicUrl + pagePath('forgotPassword') },
     })
@@ -117,15 +117,15 @@ function shutOutStranger(deps: ImportDeps, actor: Actor, { id, email }: { id: st
       to: email,
       subject: 'Please choose a new password',
       lines: [
-        'The institute enrolls you with this email address. It was never confirmed, so the password of your account has ended.',
-        'Please choose a new one: we send you a PIN for it. That confirms your address too.',
+        "We're enrolling you with this email address. It was never confirmed, so your account's old password no longer works.",
+        "Choose a new one: we'll send you a PIN for it. That also confirms your address.",
       ],
       action: { label: 'Choose a new password', url: config.publicUrl + pagePath('forgotPassword') },
     })
     await recordAudit(tx, deps, actor, {
       action: 'user.unconfirmed-closed',
       subject: { type: 'user', id },
-      summary: `Ended the password of ${email} before an import: the address was never confirmed`,
+      summary: `Removed the password of ${email} before an import: the address was never confirmed`,
     })
   })
 }

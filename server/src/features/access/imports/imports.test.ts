@@ -54,12 +54,12 @@ it('says for each row what would change or what is wrong with it, and writes not
     { ...twice, line: 99 },
   ]
   expect((await preview(rows)).map(({ state, text }) => [state, text])).toEqual([
-    ['refused', '“nobody” is no email address.'],
-    ['refused', 'This email belongs to one of the staff.'],
+    ['refused', "“nobody” isn't an email address."],
+    ['refused', 'This email belongs to a staff member.'],
     ['refused', 'This account is inactive.'],
     ['refused', 'There is no course named “Astrology”.'],
     ['refused', '“61” is no number of months from 1 to 60.'],
-    ['refused', '“-5” is no amount in rupees.'],
+    ['refused', "“-5” isn't an amount in rupees."],
     ['refused', 'Months and an amount need a course.'],
     ['same', 'Known already.'],
     ['change', 'New student.'],
@@ -129,7 +129,7 @@ it('says by its line what cannot be stored or is too long, and goes on with the 
     ['refused', '“1e1” is no number of months from 1 to 60.', ''],
     [
       'change',
-      `Known student (Sana Khan): ${title} for 4 months, free of charge (PKR 20,000 is due). Their email is not confirmed: they choose a password by mail.`,
+      `Existing student (Sana Khan): ${title} for 4 months, free of charge (PKR 20,000 is due). Their email is not confirmed: they choose a password by mail.`,
       'Amina Bibi',
     ],
     ['change', 'New student.', 'René'],
@@ -141,7 +141,7 @@ it('reads amounts as people write them, and books none that is in doubt [import/
   const results = await preview(written.map((amount) => rowOf({ course: title, amount })))
   expect(results.map(({ text }) => text)).toEqual([
     ...Array.from({ length: 4 }, () => `New student: ${title} for 4 months, PKR 20,000 received.`),
-    ...['20.000', '1e4', '0x10', '20,00'].map((amount) => `“${amount}” is no amount in rupees.`),
+    ...['20.000', '1e4', '0x10', '20,00'].map((amount) => `“${amount}” isn't an amount in rupees.`),
   ])
 })
 

@@ -66,8 +66,8 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   if (Object.values(row).some((cell) => isUnstorable(String(cell))))
     return plan('refused', 'This line contains characters that cannot be stored.')
   if (!emailPattern.test(email) || email.length > limits.email)
-    return plan('refused', `“${row.email}” is no email address.`)
-  if (account && account.role !== 'student') return plan('refused', 'This email belongs to one of the staff.')
+    return plan('refused', `“${row.email}” isn't an email address.`)
+  if (account && account.role !== 'student') return plan('refused', 'This email belongs to a staff member.')
   if (account?.deactivated_at) return plan('refused', 'This account is inactive.')
   if (row.full_name.length > limits.text.short)
     return plan('refused', `The name is longer than ${limits.text.short} characters.`)
@@ -78,19 +78,19 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   }
   const [course, another] = known.courses(row.course)
   if (!course) return plan('refused', `There is no course named “${row.course}”.`)
-  if (another) return plan('refused', `Several courses are named “${row.course}”: please give its id.`)
+  if (another) return plan('refused', `Several courses are named “${row.course}”. Give the course's id.`)
   const { defaultMonths, minMonths, maxMonths } = limits.enrollment
   const months = row.months ? Number(row.months) : defaultMonths
   if (!/^\d{0,2}$/.test(row.months) || months < minMonths || months > maxMonths)
-    return plan('refused', `“${row.months}” is no number of months from ${minMonths} to ${maxMonths}.`)
+    return plan('refused', `“${row.months}” isn't a number of months from ${minMonths} to ${maxMonths}.`)
   const amount = readRupees(row.amount || '0')
-  if (amount === null) return plan('refused', `“${row.amount}” is no amount in rupees.`)
+  if (amount === null) return plan('refused', `“${row.amount}” isn't an amount in rupees.`)
   const end = account && known.endOf(account.id, course.id)
   if (account && end && Date.parse(end) > known.now) {
-    const enrolled = `Enrolled in ${course.title} until ${known.dayText(end)} already`
+    const enrolled = `Already enrolled in ${course.title} until ${known.dayText(end)}`
     if (amount === 0 || known.isBooked(account.id, course.id, toPaisa(amount))) return plan('same', `${enrolled}.`)
     const money = moneyText(toPaisa(amount))
-    const refused = `${enrolled}, so ${money} is not booked. Please take it on the page of the student.`
+    const refused = `${enrolled}, so ${money} isn't booked. Record it on the student's page.`
     return plan('refused', known.unbooked(account.id, course) ?? refused)
   }
   const refusal = account && known.refusal(account.id, course, amount)
@@ -117,7 +117,7 @@ export const isUnstorable = (text: string) => text.includes('\0') || !text.isWel
 function whoOf({ full_name }: ImportRow, account: Account | undefined): string {
   if (!account) return 'New student'
   const isOther = full_name && account.full_name && full_name.toLowerCase() !== account.full_name.toLowerCase()
-  return isOther ? `Known student (${account.full_name})` : 'Known student'
+  return isOther ? `Existing student (${account.full_name})` : 'Known student'
 }
 
 /** Refuses the same person and course twice in one file: we can't tell which row counts. */
@@ -129,6 +129,6 @@ export function refuseRepeats(rows: readonly ImportRow[], plans: readonly RowPla
     if (first === undefined) seen.set(key, plan.line)
     return first === undefined
       ? plan
-      : { ...plan, state: 'refused', text: `Line ${first} says the same student and course.` }
+      : { ...plan, state: 'refused', text: `Line ${first} has the same student and course.` }
   })
 }

@@ -54,7 +54,7 @@ async function moneyRules(
     duePaisa: (userId, course) => dueFor(userId ?? '', course).amountPaisa,
     refusal: (userId, course, amount) => {
       const waiting = payments.get(userId + course.id)?.find(({ status }) => status === 'pending')
-      if (waiting) return `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`
+      if (waiting) return `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`
       return deskRefusal(dueFor(userId, course), toPaisa(amount))?.message ?? null
     },
     // If its money came in before, it is the same row again.
@@ -63,7 +63,7 @@ async function moneyRules(
     unbooked: (userId, course) => {
       const { balancePaisa } = dueFor(userId, course)
       if (balancePaisa === 0) return null
-      return `Enrolled already, and ${moneyText(balancePaisa)} are owed. Please take the money on the page of the student.`
+      return `Already enrolled, and ${moneyText(balancePaisa)} is due. Record the payment on the student's page.`
     },
   }
 }

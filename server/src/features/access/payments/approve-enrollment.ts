@@ -68,7 +68,7 @@ export async function approveEnrollmentIn(
   const { clock, engine } = deps
   const { user_id, course_id } = approval
   const user = await getStudent(tx, user_id)
-  const course = await getCourse(tx, course_id, 'There is no course with this id.')
+  const course = await getCourse(tx, course_id, 'Course not found.')
   await lockPerson(tx, engine, user.id)
   const admission = await findAdmission(tx, user.id, course.id)
   const paymentId = waiting ?? (await findWaitingPayment(tx, user_id, course_id))?.id
@@ -77,7 +77,7 @@ export async function approveEnrollmentIn(
   const settled = await settleApplication(tx, clock, actor, user.id, course.id)
   const taken = paymentId ? await takeWaitingPayment(tx, deps, actor, paymentId, approval) : null
   if (taken && (taken.payment.user_id !== user.id || taken.payment.course_id !== course.id))
-    throw new AppError('not_found', 'There is no payment with this id for this student and course.')
+    throw new AppError('not_found', 'This student has no such payment for this course.')
   if (paymentId && !taken) await requireSettled(tx, clock.now(), approval, paymentId)
   const { grant, opened } = taken
     ? await openAccess(tx, deps, actor, taken.payment, approval.duration_months)
@@ -129,7 +129,7 @@ async function requireNothingWaits(tx: Tx, paymentId: string): Promise<void> {
   if (status === 'pending')
     throw new AppError(
       'proof_waiting',
-      `Payment ${paymentNumber(number)} of this student has arrived meanwhile. Please look at it first.`,
+      `Payment ${paymentNumber(number)} from this student has just arrived. Review it first.`,
     )
 }
 

@@ -89,10 +89,10 @@ export async function notifyOfPayment(tx: Tx, deps: Deps, payment: PaymentRow): 
 
 async function restOf(tx: Tx, { clock }: Deps, { user_id, course_id, price_paisa }: PaymentRow): Promise<string> {
   const due = await findDue(tx, user_id, { id: course_id, price_paisa }, clock.now())
-  if (!isOwed(due)) return 'Nothing is left to pay.'
-  if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} are still missing.`
+  if (!isOwed(due)) return "There's nothing left to pay."
+  if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} is still due.`
   if (due.purpose === 'course')
-    return `${moneyText(due.balancePaisa)} are still missing. Please pay ${moneyText(due.amountPaisa)} to renew your access as well.`
+    return `${moneyText(due.balancePaisa)} is still due. Pay ${moneyText(due.amountPaisa)} to renew your access as well.`
   const { dayText } = await getCalendar(tx)
-  return `The next part of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
+  return `The next instalment of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
 }

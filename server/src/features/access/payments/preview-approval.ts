@@ -13,7 +13,7 @@ import { versionOf } from './require-as-seen.ts'
  */
 export async function previewApproval({ db, clock }: Deps, userId: string, courseId: string) {
   const user = await getStudent(db, userId)
-  const course = await getCourse(db, courseId, 'There is no course with this id.')
+  const course = await getCourse(db, courseId, 'Course not found.')
   const waiting = await findWaitingPayment(db, userId, courseId)
   const proof = waiting && (await getPayment(db, waiting.id))
   const used = proof ? await listDuplicatesOf(db, [proof]) : []

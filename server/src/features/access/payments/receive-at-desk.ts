@@ -21,15 +21,15 @@ export function receiveAtDesk(
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const user = await getStudent(tx, userId)
-    const course = await getCourse(tx, courseId, 'There is no course with this id.')
+    const course = await getCourse(tx, courseId, 'Course not found.')
     await lockPerson(tx, engine, user.id)
     if (await findWaitingPayment(tx, user.id, course.id))
-      throw new AppError('proof_waiting', 'A payment proof of this student waits. Please decide about it first.')
+      throw new AppError('proof_waiting', 'A payment proof of this student is still pending. Approve or reject it first.')
     const due = await findDue(tx, user.id, course, clock.now())
     if (!isOwed(due))
       throw new AppError(
         'nothing_due',
-        'Nothing is owed for this course. To open or renew it, give the enrollment by hand.',
+        'Nothing is due for this course. To open or renew it, enroll the student by hand.',
       )
     const receivedPaisa = toPaisa(amount)
     requireNoRenewal(due, receivedPaisa)
@@ -47,6 +47,6 @@ function requireNoRenewal({ purpose, balancePaisa, amountPaisa }: Due, receivedP
   if (purpose === 'course' && receivedPaisa > balancePaisa)
     throw invalidField(
       'amount_received',
-      `${moneyText(balancePaisa)} are owed. To renew access as well, give the enrollment by hand for ${moneyText(amountPaisa)}.`,
+      `${moneyText(balancePaisa)} is due. To renew access as well, enroll the student by hand for ${moneyText(amountPaisa)}.`,
     )
 }

@@ -6,10 +6,10 @@ import type { Admission } from '../enrollments/index.ts'
 export const versionOf = ({ application, payment }: Admission): string =>
   [application?.id, application?.status, payment?.number, payment?.status].join(':')
 
-const NAME_IT = 'To enroll without a proof, please name the amount received.'
+const NAME_IT = 'To enroll without a proof, enter the amount received.'
 
-export const APPLICANT_REFUSED = 'The application of this student was rejected.'
-export const CONFIRM_REFUSED = `${APPLICANT_REFUSED} Please confirm that they are enrolled anyway.`
+export const APPLICANT_REFUSED = "This student's application was rejected."
+export const CONFIRM_REFUSED = `${APPLICANT_REFUSED} Confirm that you want to enroll them anyway.`
 
 type Said = {
   seen?: string | undefined
@@ -26,7 +26,7 @@ export function requireAsSeen(admission: Admission, { seen, amount_received, con
   if (seen !== undefined && seen !== versionOf(admission))
     throw new AppError(
       'admission_changed',
-      'The application or the payment of this student has changed meanwhile. Please look at it again.',
+      "This student's application or payment has changed since you opened it. Review it again.",
     )
   const { application, payment } = admission
   if (application?.status === 'rejected' && !confirm_refused) throw new AppError('applicant_refused', CONFIRM_REFUSED)

@@ -7,8 +7,8 @@ import { grantsAccess, settlesBalanceAlone } from './payments.presenter.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
 export const ONLY_ADMINISTRATORS =
-  'Only an administrator can enroll a student for less. Please take the full amount, or ask an administrator.'
-export const GIVE_A_REASON = 'Please give a reason for taking less than is due.'
+  'Only an administrator can enroll a student for less. Take the full amount, or ask an administrator.'
+export const GIVE_A_REASON = 'Give a reason for taking less than is due.'
 
 type Requested = { duePaisa: number; receivedPaisa: number; reason: string | undefined }
 

@@ -13,7 +13,7 @@ export async function submitPaymentProof(
   form: z.output<typeof paymentProofForm>,
 ): Promise<string> {
   const documentId = documentIdIn(form.proof_url, deps.config.publicUrl)
-  if (!documentId) throw invalidField('proof_url', 'This file cannot be used. Please upload it again.')
+  if (!documentId) throw invalidField('proof_url', "This file can't be used. Upload it again.")
   const application = await findCourseOfApplication(deps.db, student.id, form.application_id)
   if (!application) throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
   return handInProof(deps, student, {

@@ -18,7 +18,7 @@ type Terms = { amount_received?: number | undefined; duplicate_reason?: string |
 /** A proof for which nothing came in proves nothing. */
 export function receivedPaisa(amount: number): number {
   if (amount > 0) return toPaisa(amount)
-  throw invalidField('amount_received', 'Please enter what came in, or reject the proof.')
+  throw invalidField('amount_received', 'Enter the amount received, or reject the proof.')
 }
 
 /**
@@ -59,7 +59,7 @@ export async function requireUnusedOrReason(tx: Tx, payment: PaymentRow, reason?
   if (usedBefore.length > 0 && !reason)
     throw invalidField(
       'duplicate_reason',
-      `The transaction or the file of this payment was used before (payment ${usedBefore.join(', ')}). Please give a reason to approve it anyway.`,
+      `This payment's transaction or file was used before (payment ${usedBefore.join(', ')}). Give a reason to approve it anyway.`,
     )
   return usedBefore
 }

@@ -19,7 +19,7 @@ export async function matchStatement({ db }: Deps, { bank_account_id: account, f
   const { startOfDay } = await getCalendar(db)
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]
   if (end <= start || startOfDay(from, maxDays) < end)
-    throw invalidField('to', `A file of at most ${maxDays} days can be compared at once.`)
+    throw invalidField('to', `This file covers more than ${maxDays} days. Compare it in parts.`)
   const keys = [...new Set(lines.flatMap(({ reference }) => keysIn(reference)))]
   const quoted = await inTurn(keys, (some) => paymentsByKey.all(db, { keys: some }), KEYS_AT_ONCE)
   const matched = matchLines(lines, quoted)

@@ -15,6 +15,6 @@ export async function keyTrail(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>): Pr
   await recordAudit(tx, deps, null, {
     action: 'audit.keyed',
     subject: { type: 'audit', id: null },
-    summary: 'From here on every entry is sealed with the key of the server',
+    summary: "From here on every entry is sealed with the server's key",
   })
 }

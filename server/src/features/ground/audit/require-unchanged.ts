@@ -23,7 +23,7 @@ export async function requireUnchanged(tx: Tx, { shown }: Actor, edited: Edited)
   if (shown === undefined || shown === version) return
   const last = await findLastChange(tx, actions, ids)
   const by = last ? last.full_name || last.email : null
-  throw new AppError('changed_meanwhile', `${verb} meanwhile by ${by ?? 'somebody else'}. Nothing was saved.`, {
+  throw new AppError('changed_meanwhile', `${verb} meanwhile by ${by ?? 'someone else'}. Nothing was saved.`, {
     changed: { verb, by, at: last?.occurred_at ?? null, version, now },
   })
 }

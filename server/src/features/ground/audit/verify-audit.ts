@@ -19,9 +19,9 @@ export async function verifyAudit({ db, config }: Pick<Deps, 'db' | 'config'>): 
     if (row.previous_hash !== previous) return brokenAt(entries, 'it does not follow the entry before it')
     if (hash === sealOf(config.secret, row)) keyed = true
     else if (hash !== oldSealOf(row)) return brokenAt(entries, 'its content was changed')
-    else if (keyed) return brokenAt(entries, 'it is not sealed with the key of this server')
+    else if (keyed) return brokenAt(entries, "it is not sealed with this server's key")
     previous = hash
   }
-  if (entries > 0 && !keyed) return brokenAt(entries, 'it is not sealed with the key of this server')
+  if (entries > 0 && !keyed) return brokenAt(entries, "it is not sealed with this server's key")
   return entries < written ? brokenAt(entries + 1, 'entries at the end are missing') : { entries, broken: null }
 }

@@ -14,7 +14,7 @@ import { requireUncommonPassword } from './common-passwords.ts'
 import { forgetEntrance } from './forget-entrance.ts'
 import { hashToken } from './tokens.ts'
 
-const noLongerValid = () => new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')
+const noLongerValid = () => new AppError('gone', 'This invitation is no longer valid. Ask for a new one.')
 
 type Acceptance = { token: string; new_password: string; full_name?: string | undefined }
 

@@ -20,7 +20,7 @@ export async function changePassword(deps: Deps, person: Person, change: Change)
   await requireUncommonPassword(change.new_password, person.email, 'new_password')
   const current = await requireOwnPassword(deps, person.id, change.current_password)
   if (change.new_password === change.current_password)
-    throw invalidField('new_password', 'This is the password you have now. Please choose another one.')
+    throw invalidField('new_password', 'This is your current password. Choose another one.')
   await requireHit(db, clock, `password:${person.id}`, rates.passwordChangePerUser)
   const password_hash = await hasher.hash(change.new_password, { line: `user:${person.id}`, first: true })
   await writeAs(deps, person.id, async (tx) => {
@@ -33,7 +33,7 @@ export async function changePassword(deps: Deps, person: Person, change: Change)
       subject: 'Your password was changed',
       lines: [
         'The password of your account was just changed in your profile, and every other open session was ended.',
-        'If this was not you, please reset your password by mail and contact the institute at once.',
+        "If this wasn't you, reset your password by mail and contact us at once.",
       ],
     })
   })

@@ -25,5 +25,5 @@ async function isCommonPassword(password: string, email: string): Promise<boolea
 
 export async function requireUncommonPassword(password: string, email: string, field: string): Promise<void> {
   if (await isCommonPassword(password, email))
-    throw invalidField(field, 'This password is too common. Please choose one that is harder to guess.')
+    throw invalidField(field, 'This password is too common. Choose one that is harder to guess.')
 }

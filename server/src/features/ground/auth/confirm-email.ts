@@ -20,7 +20,7 @@ export function confirmEmail(deps: Deps, userId: string, token: string): Promise
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (used.numDeletedRows === 0n)
-      throw new AppError('gone', 'This link is for another account or no longer works. Please ask for a new one.')
+      throw new AppError('gone', 'This link is for another account or no longer works. Ask for a new one.')
     await confirmAccount(tx, userId, now)
   })
 }

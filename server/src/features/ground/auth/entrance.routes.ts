@@ -33,5 +33,5 @@ export function requireSameSite({ request }: FastifyReply): void {
   const { origin, host } = request.headers
   const foreign =
     request.headers['sec-fetch-site'] === 'cross-site' || (origin && origin.replace(/^https?:\/\//, '') !== host)
-  if (foreign) throw new AppError('forbidden', 'Please log in on our own page.')
+  if (foreign) throw new AppError('forbidden', 'Log in on our own page.')
 }

@@ -28,10 +28,10 @@ export async function notifyOfNewDevice(
     subject: 'Your account was opened on a new device',
     lines: [
       `${moment}: ${deviceWords(userAgent)}, from the network ${network}.`,
-      'If this was you, there is nothing to do.',
-      'If it was not you, please change your password at once: that ends every other session. In your profile, under Security, you see where you are logged in.',
+      "If this was you, there's nothing to do.",
+      "If it wasn't you, change your password at once: that ends every other session. Your profile shows under Security where you're logged in.",
     ],
-    action: { label: 'Look at my sessions', url: config.publicUrl + profile },
+    action: { label: 'Review my sessions', url: config.publicUrl + profile },
   }
   await enqueueMail(tx, clock, mail, device ? `new-device:${hashToken(`${user.id} ${device}`)}` : undefined)
 }

@@ -14,13 +14,13 @@ export async function requireOwnPassword(
   userId: string,
   password: string | undefined,
 ): Promise<string> {
-  if (!password) throw wrongPassword('Please enter your password to confirm.')
+  if (!password) throw wrongPassword('Enter your password to confirm.')
   const bucket = `reauthenticate:${userId}`
   await requireHit(db, clock, bucket, rates.loginPerAccountAndNetwork)
   const account = await findPasswordHash(db, userId)
   if (!account) throw accountClosed()
   if (!(await hasher.verify(password, account.password_hash, { line: `user:${userId}`, first: true })))
-    throw wrongPassword('This password is not right.')
+    throw wrongPassword("This password isn't right.")
   await clearHits(db, bucket)
   return account.password_hash
 }

@@ -12,7 +12,7 @@ import { endAllSessions } from './end-sessions.ts'
 
 type Reset = { email: string; pin: string; new_password: string }
 
-const refused = () => new AppError('bad_request', 'The PIN is wrong or no longer valid. Please request a new one.')
+const refused = () => new AppError('bad_request', 'The PIN is wrong or no longer valid. Request a new one.')
 
 /**
  * An attempt is used up before the PIN is compared, in one statement, so that simultaneous guesses
@@ -52,7 +52,7 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
       subject: 'Your password was changed',
       lines: [
         'The password of your account was just changed with a PIN sent to this address, and every open session was ended.',
-        'If this was not you, please contact the institute at once.',
+        "If this wasn't you, contact us at once.",
       ],
     })
   })

@@ -29,10 +29,10 @@ export async function sendConfirmation(
     composeMail({
       id: jobId,
       to: user.email,
-      subject: 'Please confirm your email address',
+      subject: 'Confirm your email address',
       lines: [
-        'You signed up with this email address. Please confirm that it is yours. The link works once and for 7 days.',
-        'If you did not sign up, please ignore this mail.',
+        "You signed up with this email address. Confirm that it's yours. The link works once, within 7 days.",
+        "If you didn't sign up, ignore this mail.",
       ],
       action: { label: 'Confirm my email address', url: `${config.publicUrl}${pagePath('confirmEmail')}#${token}` },
     }),

@@ -42,8 +42,8 @@ export async function sendResetPin(
       subject: 'Your PIN to reset your password',
       lines: [
         `Your PIN is ${pin}.`,
-        'Enter it on the page where you asked for it. It works once and for 10 minutes.',
-        'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+        'Enter it on the page where you asked for it. It works once, within 10 minutes.',
+        "If you didn't ask for it, you can ignore this mail: your password stays the same.",
       ],
     }),
   )

@@ -21,7 +21,7 @@ export async function claimDocument(
     .where('created_at', '>', isoTime(now - DAY))
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n)
-    throw new AppError('invalid', 'This file cannot be used. Please upload it again.', {
-      issues: [{ loc: ['body', 'proof_url'], msg: 'This file cannot be used. Please upload it again.' }],
+    throw new AppError('invalid', "This file can't be used. Upload it again.", {
+      issues: [{ loc: ['body', 'proof_url'], msg: "This file can't be used. Upload it again." }],
     })
 }

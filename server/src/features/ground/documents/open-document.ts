@@ -22,7 +22,7 @@ export async function openDocument(deps: Deps, role: Role, viewer: Actor, docume
       recordAudit(tx, deps, viewer, {
         action: 'document.viewed',
         subject: { type: 'document', id: documentId },
-        summary: `Looked at ${document.purpose.replace('-', ' ')} ${document.file_name}`,
+        summary: `Opened ${document.purpose.replace('-', ' ')} ${document.file_name}`,
       }),
     )
   return document

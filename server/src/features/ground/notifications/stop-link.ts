@@ -10,7 +10,7 @@ const WORDS: Record<NoticeKind, string> = {
   new_assignments: 'new assignments',
   new_quizzes: 'new quizzes',
   due_soon: 'work that is due soon',
-  classes: 'live classes that are near',
+  classes: 'upcoming live classes',
 }
 export const wordsOfKind = (kind: NoticeKind): string => WORDS[kind]
 

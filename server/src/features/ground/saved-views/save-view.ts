@@ -21,7 +21,7 @@ export function saveView({ db, engine }: Deps, userId: string, view: ViewToSave)
     if (others.length >= savedViewLimits.perList)
       throw new AppError(
         'limit_reached',
-        `You have ${savedViewLimits.perList} views of this list: please delete one, or use one of their names.`,
+        `You have ${savedViewLimits.perList} views of this list. Delete one, or reuse one of their names.`,
       )
     return tx
       .insertInto('saved_views')
@@ -39,5 +39,5 @@ export async function deleteView(db: Db, userId: string, viewId: string): Promis
     .where('id', '=', viewId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('not_found', 'This view does not exist.')
+  if (numDeletedRows === 0n) throw new AppError('not_found', "This view doesn't exist.")
 }

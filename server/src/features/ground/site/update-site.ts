@@ -52,5 +52,5 @@ export function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<Si
  */
 async function requireOwnFactor(tx: Tx, userId: string): Promise<void> {
   if (!(await findConfirmedFactor(tx, userId)))
-    throw invalidField('staff_factor', 'Please set up your own second factor first, in your profile.')
+    throw invalidField('staff_factor', "You don't have a second factor yet. Set it up in your profile first.")
 }

@@ -12,9 +12,9 @@ export function assignCourses(deps: Deps, actor: Actor, userId: string, wanted: 
   return deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, deps.engine, userId)
     const teacher = await getStaffMember(tx, userId)
-    if (teacher.role !== 'teacher') throw new AppError('not_a_teacher', 'Only a teacher has courses of their own.')
+    if (teacher.role !== 'teacher') throw new AppError('not_a_teacher', 'Only teachers have courses of their own.')
     if ((await listExisting(tx, courseIds)).length < courseIds.length)
-      throw invalidField('course_ids', 'Please choose courses from the list.')
+      throw invalidField('course_ids', 'Choose courses from the list.')
     const before = await listCoursesTaught(tx, [userId])
     const now = editedCourses(before)
     await requireUnchanged(tx, actor, { now, actions: ['staff.courses-assigned'], ids: [userId] })
@@ -26,7 +26,7 @@ export function assignCourses(deps: Deps, actor: Actor, userId: string, wanted: 
     await recordAudit(tx, deps, actor, {
       action: 'staff.courses-assigned',
       subject: { type: 'user', id: userId },
-      summary: `Chose the courses of ${teacher.email}`,
+      summary: `Changed the courses of ${teacher.email}`,
       before: { courses: titles(before) },
       after: { courses: titles(await listCoursesTaught(tx, [userId])) },
     })

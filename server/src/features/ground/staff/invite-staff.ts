@@ -35,10 +35,10 @@ export async function inviteStaff(deps: Deps, actor: Actor, { email, role }: { e
     })
     await enqueueMail(tx, clock, {
       to: email,
-      subject: `You are invited as ${ARTICLED[role]}`,
+      subject: `You're invited to join us as ${ARTICLED[role]}`,
       lines: [
         `${actor.email} invites you to run the institute's platform with them.`,
-        'The link works once and for three days.',
+        'The link works once, within three days.',
       ],
       action: { label: 'Accept the invitation', url: `${config.publicUrl}${pagePath('acceptInvitation')}#${token}` },
     })

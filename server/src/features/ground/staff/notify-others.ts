@@ -12,10 +12,10 @@ export async function notifyOthers(tx: Tx, { clock }: Deps, actor: Actor, senten
     clock,
     active.map(({ email }) => email),
     {
-      subject: 'A change among the staff',
+      subject: 'Staff changed',
       lines: [
         `${actor.email} ${sentence}`,
-        'If this should not be, deactivate the account on the staff page and change your password.',
+        "If this isn't right, deactivate the account on the staff page and change your password.",
       ],
     },
   )

@@ -23,7 +23,7 @@ export type StaffRow = Awaited<ReturnType<typeof getStaffMember>>
 /** A staff member; students are not found here. */
 export async function getStaffMember(db: Db | Tx, userId: string) {
   const member = await staff(db).where('id', '=', userId).executeTakeFirst()
-  if (!member) throw new AppError('not_found', 'There is nobody with this id among the staff.')
+  if (!member) throw new AppError('not_found', 'Staff member not found.')
   return member
 }
 

@@ -79,7 +79,7 @@ it('tells every administrator by mail of invitations, roles and factors that cha
   await call(inviteStaff, { body: { email: 'new@example.org', role: 'teacher', current_password: PASSWORD } }, admin)
   await change(clerk.id, 'teacher')
   await test.runJobs()
-  const told = test.mails.filter(({ to, subject }) => to === other.email && subject === 'A change among the staff')
+  const told = test.mails.filter(({ to, subject }) => to === other.email && subject === 'Staff changed')
   expect(
     told.map(
       ({ text }) =>
@@ -154,7 +154,7 @@ it('leaves one of two administrators who make each other clerks at once, and nev
     { params: { userId: left.id }, body: { role: 'teacher', current_password: PASSWORD } },
     left,
   )
-  expect((await alone).body.detail).toBe('The last administrator cannot be removed.')
+  expect((await alone).body.detail).toBe("The last administrator can't be removed.")
   const idle = await own.makeSession('admin')
   await own.call(
     setUserActive,

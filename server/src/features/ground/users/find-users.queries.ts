@@ -161,7 +161,7 @@ async function listFound(db: Db, filter: UserFilter, most?: number) {
   if (Number(members?.total ?? 0) > COUNTED)
     throw new AppError(
       'too_many_matches',
-      'This course has too many students for this list: please look at its enrollments.',
+      'This course has too many students for this list. See its enrollments instead.',
     )
   return listAmong(db, filter, peopleIn(db, filter.course_id ?? ''))
 }

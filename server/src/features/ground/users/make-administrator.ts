@@ -40,7 +40,7 @@ export async function makeFirstAdministrator(
     if (databaseFault(error)?.kind !== 'unique') throw error
     if (await hasAdministrator(reach.db)) return false
     throw new StartRefused(
-      `ADMIN_EMAIL names a student's account (${admin.email}): an administrator needs an address of its own.`,
+      `ADMIN_EMAIL names a student's account (${admin.email}): an administrator needs a separate address.`,
     )
   }
 }

@@ -54,6 +54,6 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.endUserSessions, async (input) => {
     const user = await endUserSessions(deps, actorOf(input), input.params.userId)
-    return { detail: `All sessions of ${user.email} are ended.` }
+    return { detail: `All sessions of ${user.email} ended.` }
   })
 }

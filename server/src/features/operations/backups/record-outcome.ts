@@ -28,13 +28,13 @@ type Notice = { eventType: string; subject: string; message: string }
 const WELL: Notice = {
   eventType: 'backup_works_again',
   subject: 'The backup works again',
-  message: 'This night’s backup was made. The nights before it failed.',
+  message: 'Last night’s backup was made. The ones before it failed.',
 }
 
 const failed = (why: string): Notice => ({
   eventType: 'backup_failed',
-  subject: 'The backup of this night failed',
-  message: `The backup of this night failed: ${why} It is tried again several times; you hear of it when it works again.`,
+  subject: 'Last night’s backup failed',
+  message: `Last night’s backup failed: ${why} We'll retry several times and let you know when it works again.`,
 })
 
 async function tell(tx: Tx, clock: Deps['clock'], { eventType, subject, message }: Notice): Promise<void> {

@@ -30,7 +30,7 @@ async function tellMissing({ db, clock, log }: Deps, what: string, { key, ...abo
   const isNew = await db.transaction().execute((tx) =>
     notifyAdministrators(tx, clock, {
       eventType: 'file_missing',
-      message: `The file of ${what} is missing from the storage: ${key}. Please restore it from a backup or upload it again.`,
+      message: `The file of ${what} is missing from the storage: ${key}. Restore it from a backup or upload it again.`,
       userId: about.user_id,
       courseId: about.course_id,
       once: `file missing ${key}`,

@@ -21,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   const common = { process: PROCESS_NAME }
   app.get('/metrics', async ({ headers }, reply) => {
     if (!isToken(headers.authorization, metricsToken))
-      throw new AppError('unauthenticated', 'Metrics are for whoever brings the token.')
+      throw new AppError('unauthenticated', 'Metrics need the token.')
     const families = [
       ...requestFamilies([...requests.values()], countOpenRequests(app)),
       ...databaseFamilies(deps),

@@ -134,7 +134,7 @@ it('knows a storage that does not answer [operations/status-page]', async () => 
   await look()
   expect(await checkOf('storage')).toMatchObject({
     level: 'serious',
-    words: 'The storage of files does not answer: connection refused.',
+    words: 'The file storage is not responding: connection refused.',
   })
   await broken.close()
   await test.close()

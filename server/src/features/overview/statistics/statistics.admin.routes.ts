@@ -27,7 +27,7 @@ export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.resendMail, async (input) => {
     await resendMail(deps, actorOf(input), input.params.mailId)
-    return { detail: 'The mail is on its way again.' }
+    return { detail: 'The mail is being sent again.' }
   })
 }
 

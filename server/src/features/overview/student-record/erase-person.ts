@@ -55,7 +55,7 @@ export async function erasePerson(tx: Tx, deps: Deps, actor: Actor | null, stude
   await recordAudit(tx, deps, actor, {
     action: 'user.erased',
     subject: { type: 'user', id },
-    summary: `Erased what was held on a student, ${actor ? 'at their request' : 'again after a restore'}: ${person.alias}`,
+    summary: `Erased a student's data, ${actor ? 'at their request' : 'again after a restore'}: ${person.alias}`,
   })
   return person.alias
 }

@@ -20,9 +20,9 @@ export async function eraseStudent(deps: Deps, actor: Actor, userId: string, for
   const alias = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, engine, userId)
     const student = await findErasable(tx, userId)
-    if (!student) throw new AppError('not_found', 'There is no student with this id.')
+    if (!student) throw new AppError('not_found', 'Student not found.')
     if (!student.erased_at && student.email !== form.email)
-      throw invalidField('email', 'This is not the email of this student.')
+      throw invalidField('email', "This isn't the student's email.")
     return erasePerson(tx, deps, actor, student)
   })
   noteErasure(deps, userId)

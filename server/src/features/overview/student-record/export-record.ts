@@ -21,7 +21,7 @@ export async function exportRecord(deps: Deps, actor: Actor, userId: string): Pr
     recordAudit(tx, deps, actor, {
       action: 'user.record-exported',
       subject: { type: 'user', id: userId },
-      summary: `Exported all that is held on ${email}`,
+      summary: `Exported all data of ${email}`,
     }),
   )
   return zipStream(filesOf(deps, userId))

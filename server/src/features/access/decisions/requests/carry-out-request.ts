@@ -11,7 +11,7 @@ export async function carryOutRequest(tx: Tx, deps: Deps, actor: Actor, stored: 
   switch (terms.kind) {
     case 'enrollment': {
       const { granted } = await approveEnrollmentIn(tx, deps, actor, terms)
-      if (!granted) throw new AppError('already_enrolled', 'This student is enrolled in the course already.')
+      if (!granted) throw new AppError('already_enrolled', 'This student is already enrolled in the course.')
       return
     }
     case 'discount':

@@ -16,7 +16,7 @@ export function notifyOfDecision(tx: Tx, { clock, config }: Deps, application: O
     eventType: approved ? 'application_approved' : 'application_rejected',
     courseId,
     message: approved
-      ? `Your application for ${title} is approved. Please pay ${moneyText(duePaisa)} and upload the proof.`
+      ? `Your application for ${title} is approved. Pay ${moneyText(duePaisa)} and upload the proof.`
       : `Your application for ${title} was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
     link,
     mail: approved

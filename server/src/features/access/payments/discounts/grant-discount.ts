@@ -31,19 +31,19 @@ export async function grantDiscountIn(
 ) {
   const { clock, engine } = deps
   const user = await getStudent(tx, userId)
-  const course = await getCourse(tx, courseId, 'There is no course with this id.')
+  const course = await getCourse(tx, courseId, 'Course not found.')
   await lockPerson(tx, engine, user.id)
   const amount_paisa = toPaisa(amount)
   if (amount_paisa >= course.price_paisa)
     throw invalidField(
       'amount',
-      `Less than the price of ${moneyText(course.price_paisa)}. A scholarship is given under Enrollments, with 0 received.`,
+      `Enter less than the price of ${moneyText(course.price_paisa)}. To give a scholarship, enroll the student with 0 received.`,
     )
   await requireOpenTerms(tx, user.id, course.id)
   if ((await findDue(tx, user.id, course, clock.now())).discount)
     throw new AppError(
       'already_discounted',
-      'This student has a discount for this course already. Please withdraw it first.',
+      'This student already has a discount for this course. Withdraw it first.',
     )
   const row = { id: randomUUID(), amount_paisa, reason, granted_at: isoTime(clock.now()) }
   await insertDiscount(tx, { ...row, user_id: user.id, course_id: course.id, granted_by: actor.id })

@@ -31,14 +31,14 @@ export async function grantInstalmentsIn(
   const { engine, clock } = deps
   const form = { grace_days, parts: requested }
   const user = await getStudent(tx, userId)
-  const course = await getCourse(tx, courseId, 'There is no course with this id.')
+  const course = await getCourse(tx, courseId, 'Course not found.')
   await lockPerson(tx, engine, user.id)
   await requireOpenTerms(tx, user.id, course.id)
   const { balancePaisa, discount, coursePaisa: due } = await findDue(tx, user.id, course, clock.now())
   if (balancePaisa > 0)
     throw new AppError(
       'balance_owed',
-      `${moneyText(balancePaisa)} of an earlier payment are missing. Please take them first.`,
+      `${moneyText(balancePaisa)} is still due from an earlier payment. Record it first.`,
     )
   const parts = readParts(form, await getCalendar(tx), clock.now(), due)
   const id = randomUUID()
@@ -71,8 +71,8 @@ function readParts(form: InstalmentsForm, { endOfDay }: Calendar, now: number, d
   }))
   const sum = parts.reduce((all, { amount_paisa }) => all + amount_paisa, 0)
   if (sum !== due)
-    throw invalidField('parts', `The parts add up to ${moneyText(sum)}, but ${moneyText(due)} are to be paid.`)
+    throw invalidField('parts', `The instalments add up to ${moneyText(sum)}, but ${moneyText(due)} is due.`)
   if (parts.some(({ due_at }, index) => due_at <= (parts[index - 1]?.due_at ?? now)))
-    throw invalidField('parts', 'Each part is due on a later day than the one before, the first not before today.')
+    throw invalidField('parts', 'Each instalment must be due on a later day than the one before, the first today or later.')
   return parts.map((part) => ({ ...part, due_at: isoTime(part.due_at) }))
 }

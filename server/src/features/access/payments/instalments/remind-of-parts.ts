@@ -59,8 +59,8 @@ function tell(
   const held = dayText(isoTime(heldAt(part, part)))
   const message =
     what === 'due'
-      ? `Part ${part.number} of your payment for ${part.title}, ${moneyText(duePaisa)}, is due on ${dayText(part.due_at)}.`
-      : `Part ${part.number} of your payment for ${part.title}, ${moneyText(duePaisa)}, was due on ${dayText(part.due_at)}. Without it your access is held back on ${held}.`
+      ? `Instalment ${part.number} for ${part.title}, ${moneyText(duePaisa)}, is due on ${dayText(part.due_at)}.`
+      : `Instalment ${part.number} for ${part.title}, ${moneyText(duePaisa)}, was due on ${dayText(part.due_at)}. If it isn't paid, your access will be suspended on ${held}.`
   return db.transaction().execute((tx) =>
     notifyStudent(tx, clock, {
       userId: part.user_id,
@@ -70,8 +70,8 @@ function tell(
       message,
       link,
       mail: {
-        subject: what === 'due' ? `A payment is due: ${part.title}` : `A payment is missing: ${part.title}`,
-        lines: [message, `Please hand in the proof on the payment page; access stays open until ${held} meanwhile.`],
+        subject: what === 'due' ? `A payment is due: ${part.title}` : `Payment overdue: ${part.title}`,
+        lines: [message, `Submit the proof on the payment page. Your access stays open until ${held}.`],
         action: { label: 'Open the payment page', url: config.publicUrl + link },
       },
       once,

@@ -10,7 +10,7 @@ import { endEnrollmentAt, findEnrollment } from '../../enrollments/index.ts'
  */
 export async function settlePlan(tx: Tx, { clock }: Deps, planId: string): Promise<PlanRow> {
   const plan = await findPlan(tx, planId)
-  if (!plan) throw new Error('a payment for a plan that is not there')
+  if (!plan) throw new Error('a payment for a plan that does not exist')
   const now = isoTime(clock.now())
   const missing = missingOf(plan.parts, plan.received)
   const paid = plan.parts.filter((_, index) => missing[index] === 0).map(({ number }) => number)

@@ -24,7 +24,7 @@ export async function confirmFactor(deps: Deps, person: Person, typed: string): 
   const key = factor && openKey(deps, person.id, factor.secret)
   const step = key && stepOf(key, plainCode(typed), clock.now(), factor.last_step)
   if (!factor || factor.confirmed_at || step == null)
-    throw invalidField('code', 'This code is not right. Please enter the one that the app shows now.')
+    throw invalidField('code', "This code isn't right. Enter the one your app shows now.")
   const codes = await db.transaction().execute(async (tx) => {
     const confirmed = await tx
       .updateTable('second_factors')
@@ -33,14 +33,14 @@ export async function confirmFactor(deps: Deps, person: Person, typed: string): 
       .where('secret', '=', factor.secret)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (confirmed.numUpdatedRows === 0n) throw invalidField('code', 'Another set-up was begun meanwhile.')
+    if (confirmed.numUpdatedRows === 0n) throw invalidField('code', 'Someone has started another set-up meanwhile. Start again.')
     await endAllSessionsBut(tx, person)
     await enqueueMail(tx, clock, {
       to: person.email,
       subject: 'Your second factor is on',
       lines: [
-        'From now on a log-in asks for a code of your authenticator app. Every other open session was ended.',
-        'If this was not you, please reset your password by mail and contact the institute at once.',
+        'From now on you need a code from your authenticator app to log in. Every other open session was ended.',
+        "If this wasn't you, reset your password by mail and contact us at once.",
       ],
     })
     const kept = await keepRecoveryCodes(tx, deps, person.id)

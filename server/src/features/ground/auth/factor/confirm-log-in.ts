@@ -14,7 +14,7 @@ import { hashToken } from '../tokens.ts'
 import { countFactorTry } from './count-factor-try.ts'
 import { spendCode } from './spend-code.ts'
 
-const expired = () => new AppError('gone', 'This log-in took too long. Please enter your password again.')
+const expired = () => new AppError('gone', 'This log-in took too long. Enter your password again.')
 
 /**
  * The second step of a log-in. An attempt of the challenge and one of the account are used up
@@ -41,7 +41,7 @@ export async function confirmLogIn(
   })
   if (!session) {
     await notifyOfWrongCode(deps, user)
-    throw invalidField('code', 'This code is not right.')
+    throw invalidField('code', "This code isn't right.")
   }
   await forget()
   await (await countLogIn(deps, user.email, caller.network, device)).forget()
@@ -56,8 +56,8 @@ async function notifyOfWrongCode({ db, clock }: Deps, user: { id: string; email:
     to: user.email,
     subject: 'A wrong code was entered for your account',
     lines: [
-      'Somebody entered your right password and then a wrong code of your second factor.',
-      'If this was not you, somebody knows your password: please change it now.',
+      'Someone entered your correct password and then a wrong code.',
+      "If this wasn't you, someone knows your password. Change it now.",
     ],
   })
 }

@@ -13,8 +13,8 @@ export async function removeFactor(deps: Deps, person: Actor, proof: Proof): Pro
       to: person.email,
       subject: 'Your second factor is off',
       lines: [
-        'A log-in asks for your password alone from now on.',
-        'If this was not you, please reset your password by mail and contact the institute at once.',
+        'From now on you log in with your password only.',
+        "If this wasn't you, reset your password by mail and contact us at once.",
       ],
     })
     await recordAudit(tx, deps, person, {

@@ -21,15 +21,15 @@ export function judgeDatabase({ engine, version, bytes, took, schema, known }: D
   const name = `${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'} ${version}`
   if (schema !== known)
     return warning(
-      `The database is at ${schema}, but the build that looked knows ${known}.`,
+      `The database is at ${schema}, but this build knows ${known}.`,
       'Finish the upgrade: every process should run the newest build.',
     )
   if (took > SLOW)
     return warning(
-      `${name} took ${lengthOf(took)} to answer.`,
-      'Look what else the machine of the database is doing, and whether its disk keeps up.',
+      `${name} took ${lengthOf(took)} to respond.`,
+      'Check what else the database machine is doing, and whether its disk keeps up.',
     )
   if (engine === 'postgres' && Number.parseInt(version, 10) < OLDEST_POSTGRES)
-    return warning(`${name} gets no more security mends.`, 'Move to a supported version of PostgreSQL.')
-  return good(`${name} answers; it holds ${sizeOf(bytes)}, at ${schema}.`)
+    return warning(`${name} no longer gets security fixes.`, 'Move to a supported version of PostgreSQL.')
+  return good(`${name} is responding; it holds ${sizeOf(bytes)}, at ${schema}.`)
 }

@@ -13,7 +13,7 @@ const ADVICE =
 export function judgeDisk(disks: readonly DiskFacts[]): Verdict {
   const used = ({ free, total }: DiskFacts) => (total > 0 ? (total - free) / total : 0)
   const fullest = disks.toSorted((a, b) => used(b) - used(a))[0]
-  if (!fullest) return good('No process has told of its disk yet.')
+  if (!fullest) return good('No process has reported its disk yet.')
   const words = `The disk of ${fullest.host} is ${Math.floor(used(fullest) * 100)} % full: ${sizeOf(fullest.free)} are left.`
   if (used(fullest) >= SERIOUS) return serious(words, ADVICE)
   return used(fullest) >= WARNING ? warning(words, ADVICE) : good(words)

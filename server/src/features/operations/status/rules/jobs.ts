@@ -15,7 +15,7 @@ export function judgeJobs({ failed, oldest }: JobFacts, now: number): Verdict {
   if (oldest && waited > 10 * MINUTE) {
     const words = `Background work has waited for ${lengthOf(waited)} (${oldest.kind}).`
     const advice =
-      'Look into the log of the server for what it is busy with or why it fails, and start it again if it says nothing.'
+      "Check the server's log for what it is doing or why it fails, and restart it if there is nothing."
     return waited > 60 * MINUTE ? serious(words, advice) : warning(words, advice)
   }
   const [first] = failed
@@ -24,8 +24,8 @@ export function judgeJobs({ failed, oldest }: JobFacts, now: number): Verdict {
     const kinds = failed.map(({ kind }) => kind).join(', ')
     return warning(
       `${countOf(count, 'background job')} failed in the last day (${kinds}).${first.error ? ` The last error: ${saidOf(first.error)}` : ''}`,
-      'The log tells more under these names. What recurs is tried again at its next time.',
+      'The log has more under these names. Recurring jobs run again at their next time.',
     )
   }
-  return good('Background work is done as it comes.')
+  return good('Background work is up to date.')
 }

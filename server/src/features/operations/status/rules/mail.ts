@@ -26,17 +26,17 @@ export function judgeMail(facts: MailFacts, now: number): Verdict {
   if (stuckSince && (!lastSentAt || lastSentAt < stuckSince))
     return serious(
       `No mail has gone out for ${lengthOf(now - Date.parse(stuckSince))}: ${countOf(stuck, 'mail waits', 'mails wait')}.${said}`,
-      'Check SMTP_URL and MAIL_FROM, and whether the mail server is up and takes our mails. What waits is tried again by itself for a day.',
+      'Check SMTP_URL and MAIL_FROM, and whether the mail server is up and accepts our mails. Waiting mails are retried automatically for a day.',
     )
   if (failed > 0)
     return warning(
-      `${countOf(failed, 'mail')} could not be sent.${said}`,
-      'Mend what the error names, then send them again on the screen Failed mails.',
+      `${countOf(failed, 'mail')} couldn't be sent.${said}`,
+      'Fix the cause of the error, then send them again under Failed mails.',
     )
   if (isProduction && !isSent)
     return warning(
-      'Mails are only written into files: nobody gets one.',
+      'Mails are only written to files: nobody receives them.',
       'Set SMTP_URL and MAIL_FROM to your mail server and start the server again.',
     )
-  return good(isSent ? 'Mails go out.' : 'Mails are written into files, as is usual outside production.')
+  return good(isSent ? 'Mails are going out.' : 'Mails are written to files, as usual outside production.')
 }

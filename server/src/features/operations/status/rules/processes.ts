@@ -13,7 +13,7 @@ export function judgeProcesses(processes: readonly ProcessFacts[], now: number):
   if (builds.size > 1 && now - lastStart > HOUR)
     return warning(
       `${running} ${builds.size} different builds.`,
-      'Finish the upgrade: start the processes again that still run the older one.',
+      'Finish the upgrade: restart the processes that still run the older build.',
     )
   return good(builds.size > 1 ? `${running}; an upgrade is under way.` : `${running}, of one build.`)
 }

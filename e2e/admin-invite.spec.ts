@@ -86,5 +86,5 @@ test('a link without its token, and one with a wrong token, say what to do', asy
   await page.goto('/accept-invitation#nonsense')
   await page.getByLabel('New password').fill('long enough to be one')
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please ask for a new one.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Ask for a new one.')
 })

@@ -33,8 +33,7 @@ export function requireGenuineLink(secret: string, now: number, claim: LinkClaim
   if (!isSealed(secret, signedOf(claim), signature) || claim.expires * 1000 <= now) throw refusedLink()
 }
 
-export const refusedLink = () =>
-  new AppError('forbidden', 'This link is no longer valid. Open the page again.')
+export const refusedLink = () => new AppError('forbidden', 'This link is no longer valid. Open the page again.')
 
 type Parts = readonly (string | number)[]
 

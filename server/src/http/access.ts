@@ -18,10 +18,7 @@ export function requireAccess({ access, beforeFactor }: Guarded, actor: CurrentU
   if (!actor) throw new AppError('unauthenticated', 'Session expired. Please log in.')
   if (!ALLOWED[access].includes(actor.role)) throw new AppError('forbidden', "You aren't allowed to do this.")
   if (actor.mustSetFactor && !beforeFactor)
-    throw new AppError(
-      'factor_missing',
-      'All staff need a second factor. Set yours up first.',
-    )
+    throw new AppError('factor_missing', 'All staff need a second factor. Set yours up first.')
 }
 
 export const isOfStaff = (access: Access): boolean => access !== 'public' && !ALLOWED[access].includes('student')

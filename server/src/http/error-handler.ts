@@ -22,11 +22,7 @@ export async function handleError(
     request.log.error({ reqId: request.id, err: error }, 'request failed')
   else if (known.code === 'forbidden' || known.code === 'rate_limited' || known.code === 'unavailable')
     request.log.warn({ reqId: request.id, code: known.code, user: request.actor?.id }, known.message)
-  return sendError(
-    reply,
-    known ?? new AppError('internal', 'Something went wrong on our side. Try again.'),
-    request.id,
-  )
+  return sendError(reply, known ?? new AppError('internal', 'Something went wrong on our side. Try again.'), request.id)
 }
 
 export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {

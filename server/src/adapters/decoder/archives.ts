@@ -42,7 +42,8 @@ function requireOrdinary({ name, flags, method, mode }: Entry): void {
   const leaves = name.split(/[/\\]/).includes('..') || /^([/\\]|[a-z]:)/i.test(name) || /\p{Cc}/u.test(name)
   if (leaves || mode >> 12 === SYMBOLIC_LINK)
     throw new Refusal('This archive contains a file that would unpack outside its folder.')
-  if (method !== 0 && method !== 8) throw new Refusal('This archive uses an unusual format. Create it as an ordinary ZIP file and retry.')
+  if (method !== 0 && method !== 8)
+    throw new Refusal('This archive uses an unusual format. Create it as an ordinary ZIP file and retry.')
 }
 
 /** Unpacks an entry without keeping it, counting bytes; returns where it ends. */

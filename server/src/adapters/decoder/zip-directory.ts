@@ -37,8 +37,7 @@ export async function readDirectory(file: FileHandle): Promise<Entry[]> {
   if (!end) throw unreadable()
   const [count, length, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
   if (count === 0) throw new Refusal('This archive is empty.')
-  if (count > MAX_ENTRIES)
-    throw new Refusal('This archive contains more than 1,000 files. Remove some and retry.')
+  if (count > MAX_ENTRIES) throw new Refusal('This archive contains more than 1,000 files. Remove some and retry.')
   if (length > MB || start + length > size || end.readUInt16LE(8) !== count) throw unreadable()
   return entriesIn(await bytesOf(file, start, length), count)
 }

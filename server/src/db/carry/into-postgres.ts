@@ -55,7 +55,9 @@ async function findProgress(client: pg.Client, from: string): Promise<Progress |
   const { rows } = await client.query('select value from installation where name = $1', [UNFINISHED])
   const progress: Progress | null = rows[0] ? JSON.parse(rows[0].value) : null
   if (progress && progress.from !== from)
-    throw new StartRefused('The target contains an unfinished copy of another source. Empty it, or name another database.')
+    throw new StartRefused(
+      'The target contains an unfinished copy of another source. Empty it, or name another database.',
+    )
   if (progress) return progress
   for (const table of ['users', 'courses', 'audit_entries'])
     if ((await client.query(`select 1 from ${table} limit 1`)).rowCount) throw holdsSomething()

@@ -19,9 +19,7 @@ type Places = { from: Storage; to: Storage }
 export async function moveFiles(deps: Pick<Deps, 'db' | 'config'>, { from, to }: Places, say: Say): Promise<void> {
   const belongs = await findInstallation(deps.db, 'storage')
   if (belongs && belongs !== from.identity && belongs !== to.identity)
-    throw new StartRefused(
-      "This database's files are in another storage than the one named here. Nothing was moved.",
-    )
+    throw new StartRefused("This database's files are in another storage than the one named here. Nothing was moved.")
   await from.check()
   await to.check()
   let [files, brought] = [0, 0]
@@ -33,8 +31,7 @@ export async function moveFiles(deps: Pick<Deps, 'db' | 'config'>, { from, to }:
   }
   say(`Files: ${files}, ${brought} of them copied. Comparing…`)
   const other = await compare({ from, to })
-  if (other.length > 0)
-    throw new StartRefused(`These files differ: ${other.join(', ')}. Run the command again.`)
+  if (other.length > 0) throw new StartRefused(`These files differ: ${other.join(', ')}. Run the command again.`)
   await acceptStorage({ ...deps, storage: to })
   say(`All ${files} files have the same size and hash on both sides. The old storage is unchanged.`)
 }

@@ -5,8 +5,7 @@ import { toSharp } from './pack.ts'
 import { ffprobeBeside, OPENING, printedFrames, runFfmpeg } from './run-ffmpeg.ts'
 
 const UNREADABLE = "This clip can't be read. Export it again as MP4 and retry."
-const NO_FFMPEG =
-  "This server can't open clips because ffmpeg isn't installed. Upload pictures or a DICOM file."
+const NO_FFMPEG = "This server can't open clips because ffmpeg isn't installed. Upload pictures or a DICOM file."
 /** Video containers only: no playlists, no pictures, no player scripts. */
 const FILMS = ['-format_whitelist', 'mov,matroska']
 const { frames: MOST, side } = limits.imaging

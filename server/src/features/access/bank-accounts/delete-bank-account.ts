@@ -16,8 +16,7 @@ export function deleteBankAccount(deps: Deps, actor: Actor, accountId: string): 
       .where('id', '=', accountId)
       .where('archived_at', 'is', null)
       .executeTakeFirst()
-    if (archived.numUpdatedRows === 0n)
-      throw new AppError('bank_account_archived', 'This account is no longer in use.')
+    if (archived.numUpdatedRows === 0n) throw new AppError('bank_account_archived', 'This account is no longer in use.')
     return announceAccount(tx, deps, actor, 'archived', await getAccount(tx, accountId), before)
   })
 }

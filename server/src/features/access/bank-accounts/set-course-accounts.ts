@@ -6,8 +6,7 @@ import { listAccountIdsInUse } from './bank-accounts.queries.ts'
 export async function setCourseAccounts(tx: Tx, course_id: string, accountIds: string[]): Promise<void> {
   const wanted = [...new Set(accountIds)]
   const known = new Set(await listAccountIdsInUse(tx))
-  if (wanted.some((id) => !known.has(id)))
-    throw invalidField('bank_account_ids', 'Choose bank accounts from the list.')
+  if (wanted.some((id) => !known.has(id))) throw invalidField('bank_account_ids', 'Choose bank accounts from the list.')
   await tx.deleteFrom('course_bank_accounts').where('course_id', '=', course_id).execute()
   if (wanted.length > 0)
     await tx

@@ -103,10 +103,7 @@ it('does and tells nothing for ten seconds, then everything that the immediate d
   const { body: trail } = await call(listAudit, { query: { action: 'payment.approved' } }, admin)
   expect(trail.find(({ subject_id }: { subject_id: string }) => subject_id === approved.id).actor.id).toBe(admin.id)
   const late = await undo(answer.body.id)
-  expect([late.status, late.body.detail]).toEqual([
-    409,
-    "This decision has taken effect and can't be undone.",
-  ])
+  expect([late.status, late.body.detail]).toEqual([409, "This decision has taken effect and can't be undone."])
 })
 
 it('takes a decision back as if nothing had been, and lets another be made [desk/undo]', async () => {

@@ -24,10 +24,7 @@ export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string):
   const [enrollment] = await enrollmentsById.all(tx, { ids: [id] })
   if (!enrollment) throw new AppError('not_found', 'Enrollment not found.')
   if (Date.parse(enrollment.ends_at) <= clock.now())
-    throw new AppError(
-      'enrollment_ended',
-      'This enrollment has already ended. To reopen it, enroll the student again.',
-    )
+    throw new AppError('enrollment_ended', 'This enrollment has already ended. To reopen it, enroll the student again.')
   return enrollment
 }
 
@@ -38,7 +35,10 @@ export async function requireNothingInTheWay(
 ): Promise<void> {
   const waiting = await findWaitingPayment(tx, user_id, course_id)
   if (waiting)
-    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`)
+    throw new AppError(
+      'proof_waiting',
+      `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`,
+    )
   const plans = await listOpenPlans(tx, [user_id])
   if (plans.some((plan) => plan.course_id === course_id))
     throw new AppError(

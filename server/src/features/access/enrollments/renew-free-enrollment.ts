@@ -22,8 +22,7 @@ export function renewFreeEnrollment(
     const course = await requireVisibleCourse(tx, student, courseId)
     await lockPerson(tx, deps.engine, student.id)
     const due = await findDue(tx, student.id, course, deps.clock.now())
-    if (due.amountPaisa > 0)
-      throw new AppError('course_not_free', "This course isn't free. Renew it with a payment.")
+    if (due.amountPaisa > 0) throw new AppError('course_not_free', "This course isn't free. Renew it with a payment.")
     if (!(await findEnrollment(tx, student.id, course.id)))
       throw new AppError('never_enrolled', "You've never been enrolled in this course. Apply first.")
     const { enrollment, granted } = await grantEnrollment(tx, deps, {

@@ -104,10 +104,7 @@ it("takes no proof of another course or of another student, and tells of an acco
     [two.student, one.courseId],
   ] as const) {
     const refused = await grant(student, courseId, { payment_id: one.id })
-    expect([refused.status, refused.body.detail]).toEqual([
-      404,
-      'This student has no such payment for this course.',
-    ])
+    expect([refused.status, refused.body.detail]).toEqual([404, 'This student has no such payment for this course.'])
   }
   expect([(await paymentsOf(one.student))[0].status, (await paymentsOf(two.student))[0].status]).toEqual([
     'pending',

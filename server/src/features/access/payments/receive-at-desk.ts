@@ -24,7 +24,10 @@ export function receiveAtDesk(
     const course = await getCourse(tx, courseId, 'Course not found.')
     await lockPerson(tx, engine, user.id)
     if (await findWaitingPayment(tx, user.id, course.id))
-      throw new AppError('proof_waiting', 'A payment proof of this student is still pending. Approve or reject it first.')
+      throw new AppError(
+        'proof_waiting',
+        'A payment proof of this student is still pending. Approve or reject it first.',
+      )
     const due = await findDue(tx, user.id, course, clock.now())
     if (!isOwed(due))
       throw new AppError(

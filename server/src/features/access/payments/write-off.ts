@@ -18,11 +18,17 @@ export async function requireBalance(tx: Tx, { clock }: Deps, payment: PaymentRo
   const course = await getSeatCourse(tx, payment)
   const waiting = await findWaitingPayment(tx, user_id, course.id)
   if (waiting)
-    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`)
+    throw new AppError(
+      'proof_waiting',
+      `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`,
+    )
   const { balancePaisa } = await findDue(tx, user_id, course, clock.now())
   if (balancePaisa === 0) throw new AppError('nothing_due', 'Nothing is due for this course any more.')
   if (balancePaisa !== amountPaisa)
-    throw new AppError('balance_changed', `The balance is now ${moneyText(balancePaisa)}, not ${moneyText(amountPaisa)}.`)
+    throw new AppError(
+      'balance_changed',
+      `The balance is now ${moneyText(balancePaisa)}, not ${moneyText(amountPaisa)}.`,
+    )
 }
 
 /** Writes off a student's balance. It is not revenue; renewals are open again. */

@@ -20,8 +20,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', async () => loop.stop())
   const common = { process: PROCESS_NAME }
   app.get('/metrics', async ({ headers }, reply) => {
-    if (!isToken(headers.authorization, metricsToken))
-      throw new AppError('unauthenticated', 'Metrics need the token.')
+    if (!isToken(headers.authorization, metricsToken)) throw new AppError('unauthenticated', 'Metrics need the token.')
     const families = [
       ...requestFamilies([...requests.values()], countOpenRequests(app)),
       ...databaseFamilies(deps),

@@ -3,8 +3,7 @@ import { Refusal } from '../../jobs.ts'
 import { requireModest } from '../opened.ts'
 
 const UNREADABLE = "This DICOM file can't be read. Export it again and retry."
-const OTHERWISE =
-  "This DICOM file has an encoding we can't read. Export it uncompressed or as JPEG and retry."
+const OTHERWISE = "This DICOM file has an encoding we can't read. Export it uncompressed or as JPEG and retry."
 export const unreadable = () => new Refusal(UNREADABLE)
 export const storedOtherwise = () => new Refusal(OTHERWISE)
 

@@ -41,10 +41,7 @@ export async function grantDiscountIn(
     )
   await requireOpenTerms(tx, user.id, course.id)
   if ((await findDue(tx, user.id, course, clock.now())).discount)
-    throw new AppError(
-      'already_discounted',
-      'This student already has a discount for this course. Withdraw it first.',
-    )
+    throw new AppError('already_discounted', 'This student already has a discount for this course. Withdraw it first.')
   const row = { id: randomUUID(), amount_paisa, reason, granted_at: isoTime(clock.now()) }
   await insertDiscount(tx, { ...row, user_id: user.id, course_id: course.id, granted_by: actor.id })
   await recordAudit(tx, deps, actor, {

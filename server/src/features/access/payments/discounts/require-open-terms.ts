@@ -7,7 +7,10 @@ import { findFixedTerms } from './discounts.queries.ts'
 export async function requireOpenTerms(tx: Tx, userId: string, courseId: string): Promise<void> {
   const { waiting_number, plan_id } = await findFixedTerms(tx, userId, courseId)
   if (waiting_number !== null)
-    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting_number)} is still pending. Approve or reject it first.`)
+    throw new AppError(
+      'proof_waiting',
+      `Payment ${paymentNumber(waiting_number)} is still pending. Approve or reject it first.`,
+    )
   if (plan_id !== null)
     throw new AppError('plan_running', "This student already has an instalment plan, so the price can't be changed.")
 }

@@ -73,6 +73,9 @@ function readParts(form: InstalmentsForm, { endOfDay }: Calendar, now: number, d
   if (sum !== due)
     throw invalidField('parts', `The instalments add up to ${moneyText(sum)}, but ${moneyText(due)} is due.`)
   if (parts.some(({ due_at }, index) => due_at <= (parts[index - 1]?.due_at ?? now)))
-    throw invalidField('parts', 'Each instalment must be due on a later day than the one before, the first today or later.')
+    throw invalidField(
+      'parts',
+      'Each instalment must be due on a later day than the one before, the first today or later.',
+    )
   return parts.map((part) => ({ ...part, due_at: isoTime(part.due_at) }))
 }

@@ -94,7 +94,10 @@ async function endAccess(tx: Tx, deps: Deps, payment: PaymentRow): Promise<strin
   const { id: course_id, title } = await getSeatCourse(tx, payment)
   const waiting = await findWaitingPayment(tx, user_id, course_id)
   if (waiting)
-    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`)
+    throw new AppError(
+      'proof_waiting',
+      `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`,
+    )
   await closeDues(tx, deps, user_id, course_id)
   const held = await findEnrollment(tx, user_id, course_id)
   if (!held || Date.parse(held.ends_at) <= clock.now()) return null

@@ -33,7 +33,8 @@ export async function confirmFactor(deps: Deps, person: Person, typed: string): 
       .where('secret', '=', factor.secret)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (confirmed.numUpdatedRows === 0n) throw invalidField('code', 'Someone has started another set-up meanwhile. Start again.')
+    if (confirmed.numUpdatedRows === 0n)
+      throw invalidField('code', 'Someone has started another set-up meanwhile. Start again.')
     await endAllSessionsBut(tx, person)
     await enqueueMail(tx, clock, {
       to: person.email,

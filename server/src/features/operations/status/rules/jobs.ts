@@ -14,8 +14,7 @@ export function judgeJobs({ failed, oldest }: JobFacts, now: number): Verdict {
   const waited = oldest ? now - Date.parse(oldest.dueAt) : 0
   if (oldest && waited > 10 * MINUTE) {
     const words = `Background work has waited for ${lengthOf(waited)} (${oldest.kind}).`
-    const advice =
-      "Check the server's log for what it is doing or why it fails, and restart it if there is nothing."
+    const advice = "Check the server's log for what it is doing or why it fails, and restart it if there is nothing."
     return waited > 60 * MINUTE ? serious(words, advice) : warning(words, advice)
   }
   const [first] = failed

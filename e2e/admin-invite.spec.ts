@@ -57,7 +57,7 @@ test('an invited administrator chooses a password by the mailed link, logs in an
 
 /** The path of the link in the mail, which may be folded and escaped. */
 async function invitationLink(email: string): Promise<string> {
-  const mail = await readMail(email, /invited as an administrator/)
+  const mail = await readMail(email, /invited to join us as an administrator/)
   const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   return /\/accept-invitation#[\w-]+/.exec(text)?.[0] ?? 'no link in the mail'
 }

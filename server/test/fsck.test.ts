@@ -47,7 +47,7 @@ it('finds each kind of fault, and mends what can be mended without touching a ro
     'users x : kept 3, there 0',
     'The audit trail is broken at entry 100000',
     `is missing: ${missing}`,
-    `Nothing names the file ${orphan}`,
+    `Nothing refers to the file ${orphan}`,
     `The bytes of ${changed} are not those that were stored`,
     '5 faults',
   ])

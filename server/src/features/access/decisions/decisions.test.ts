@@ -214,7 +214,7 @@ it('lets an immediate decision win, drops the queued one and tells administrator
   expect(await isQueued(one.id)).toBe(false)
   const { body } = await call(listAdminNotifications, { query: { event_type: 'decision_dropped' } }, admin)
   expect(body[0].details).toMatch(
-    /^Payment P-\d+ was not rejected as admin-.+ had decided\. Payment P-\d+ is already approved\.$/,
+    /^Payment P-\d+ was not rejected as admin-.+ decided\. Payment P-\d+ is already approved\.$/,
   )
 })
 
@@ -251,7 +251,7 @@ it('says that the course or the student was deleted, and opens nothing for a dea
   await setActive(false)
   await afterGrace()
   const told = (await droppedMessages()).filter((message) => !before.includes(message))
-  expect(told.map((message) => message.replace(/^.* had decided\. /, '')).toSorted()).toEqual([
+  expect(told.map((message) => message.replace(/^.* decided\. /, '')).toSorted()).toEqual([
     'The course was deleted.',
     "The student's account has been deactivated since.",
     "The student's account was deleted.",

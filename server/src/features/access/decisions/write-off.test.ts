@@ -68,7 +68,7 @@ it('writes off exactly what is owed, with a reason, by administrators, and not w
   expect(await queueWriteOff(student, courseId, 50, ' ')).toBeRefused('invalid')
   expect(await moneySteps(test, clerk).queueWriteOff(student, courseId, 50)).toBeRefused('forbidden')
   const waits = (await handInProof(test, student, courseId)).body.id as string
-  expect((await queueWriteOff(student, courseId, 50)).body.detail).toContain('Please decide about it first')
+  expect((await queueWriteOff(student, courseId, 50)).body.detail).toContain('Approve or reject it first')
   await steps.approve(waits)
   expect(await queueWriteOff(student, courseId, 50)).toBeRefused('nothing_due')
 })

@@ -92,7 +92,7 @@ it('warns of refused applicants, and enrolls them only when that is confirmed [i
     ['change', true],
     ['change', false],
   ])
-  expect(before[0]?.text).toMatch(/ PKR 20,000 received\. The application of this student was rejected\.$/)
+  expect(before[0]?.text).toMatch(/ PKR 20,000 received\. This student's application was rejected\.$/)
   expect((await bring(rows, clerk)).map(({ state, text }) => [state, text])).toEqual([
     ['refused', "This student's application was rejected. Confirm that you want to enroll them anyway."],
     ['change', expect.any(String)],

@@ -117,7 +117,7 @@ export const isUnstorable = (text: string) => text.includes('\0') || !text.isWel
 function whoOf({ full_name }: ImportRow, account: Account | undefined): string {
   if (!account) return 'New student'
   const isOther = full_name && account.full_name && full_name.toLowerCase() !== account.full_name.toLowerCase()
-  return isOther ? `Existing student (${account.full_name})` : 'Known student'
+  return isOther ? `Existing student (${account.full_name})` : 'Existing student'
 }
 
 /** Refuses the same person and course twice in one file: we can't tell which row counts. */

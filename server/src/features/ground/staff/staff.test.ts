@@ -30,7 +30,7 @@ it.each([
 ] as const)('makes whoever accepts an invitation as %s one, and records it [roles/invite]', async (role, word) => {
   const email = `${role}-${crypto.randomUUID()}@example.org`
   expect((await call(inviteStaff, { body: { email, role, current_password: PASSWORD } }, admin)).status).toBe(201)
-  const mail = await test.mailTo(email, `You are invited as ${word}`)
+  const mail = await test.mailTo(email, `You're invited to join us as ${word}`)
   const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   const new_password = 'a long enough password'
   expect((await call(acceptInvitation, { body: { token, new_password } })).status).toBe(200)
@@ -46,7 +46,7 @@ it.each([
 
 const invitationTo = async (email: string, as: { token: string }) => {
   await call(inviteStaff, { body: { email, role: 'clerk', current_password: PASSWORD } }, as)
-  const mail = await test.mailTo(email, 'You are invited as a clerk')
+  const mail = await test.mailTo(email, "You're invited to join us as a clerk")
   return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const accept = async (token: string) =>

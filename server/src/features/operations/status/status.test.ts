@@ -74,7 +74,7 @@ describe('the status of the server', async () => {
       .execute()
     await look()
     expect([await checkOf('films'), await checkOf('files'), await checkOf('jobs')]).toMatchObject([
-      { level: 'warning', words: expect.stringContaining('1 lesson could not be made') },
+      { level: 'warning', words: expect.stringContaining("1 lesson couldn't be converted") },
       { level: 'warning', words: '1 stored file is missing.' },
       { level: 'warning', words: expect.stringMatching(/made-up\.kind.*It broke\./) },
     ])

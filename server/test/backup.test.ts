@@ -108,5 +108,5 @@ it('brings only new files with the next backup, and one that is killed leaves no
   const again = await run(env, 'backup.ts', join(folder, 'b.backup'))
   expect([again.code, again.faults]).toEqual([78, expect.stringContaining('already exists')])
   const nowhere = await run(env, 'backup.ts', join(folder, 'missing', 'c.backup'))
-  expect([nowhere.code, nowhere.faults]).toEqual([78, expect.stringContaining('see whether its disk is mounted')])
+  expect([nowhere.code, nowhere.faults]).toEqual([78, expect.stringContaining('check that its disk is mounted')])
 })

@@ -48,7 +48,7 @@ it('finds each kind of fault, and mends what can be mended without touching a ro
     'The audit trail is broken at entry 100000',
     `is missing: ${missing}`,
     `Nothing refers to the file ${orphan}`,
-    `The bytes of ${changed} are not those that were stored`,
+    `The contents of ${changed} have changed since it was stored`,
     '5 faults',
   ])
     expect(found.out).toContain(line)

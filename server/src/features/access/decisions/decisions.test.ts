@@ -112,7 +112,7 @@ it('takes a decision back as if nothing had been, and lets another be made [desk
   const first = (await queue(approval(one.id))).body.id
   test.clock.advance(limits.decisions.grace - 1)
   expect(await undo(first, colleague)).toBeRefused('forbidden')
-  expect((await undo(first)).body.detail).toMatch(/^Payment P-\d+ waits again\.$/)
+  expect((await undo(first)).body.detail).toMatch(/^Payment P-\d+ is pending again\.$/)
   expect(await undo(first)).toBeRefused('decision_carried_out')
   await queue(rejection(one.id))
   test.clock.advance(1)

@@ -93,7 +93,7 @@ test('nothing changes without the right password, or with an IBAN that does not 
   await expect(alerts).toHaveText(["This IBAN isn't valid. Check it against the bank statement."])
   await field(page, 'IBAN').fill(IBAN)
   await add.click()
-  await expect(alerts).toHaveText(['This password is not right.'])
+  await expect(alerts).toHaveText(["This password isn't right."])
   await expect(field(page, 'Your password')).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toHaveCount(0)

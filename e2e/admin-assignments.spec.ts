@@ -20,7 +20,7 @@ test('an assignment is created once its due date lies ahead [admin-assignments/s
   await due.getByLabel('Date').fill('2025-05-06')
   await due.getByLabel('Time').fill('17:45')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('Please choose a due date in the future.')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Choose a due date in the future.')
   await due.getByLabel('Date').fill('2035-05-06')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Assignment created successfully!')).toBeVisible()

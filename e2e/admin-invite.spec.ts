@@ -51,13 +51,13 @@ test('an invited administrator chooses a password by the mailed link, logs in an
   await page.getByLabel('New password').fill(account.password)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'This invitation is no longer valid. Please ask for a new one.',
+    'This invitation is no longer valid. Ask for a new one.',
   )
 })
 
 /** The path of the link in the mail, which may be folded and escaped. */
 async function invitationLink(email: string): Promise<string> {
-  const mail = await readMail(email, /invited as an administrator/)
+  const mail = await readMail(email, /invited to join us as an administrator/)
   const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   return /\/accept-invitation#[\w-]+/.exec(text)?.[0] ?? 'no link in the mail'
 }
@@ -86,5 +86,5 @@ test('a link without its token, and one with a wrong token, say what to do', asy
   await page.goto('/accept-invitation#nonsense')
   await page.getByLabel('New password').fill('long enough to be one')
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please ask for a new one.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Ask for a new one.')
 })

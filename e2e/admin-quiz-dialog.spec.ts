@@ -106,7 +106,7 @@ test('a due date that has passed is refused at its field when it is set, and an 
     page.evaluate((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE'), ahead)
   await due.fill(await day(-1))
   await button(page, 'Save Quiz').click()
-  await expect(dialogOf(page).getByRole('alert')).toHaveText('Please choose a due date in the future.')
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Choose a due date in the future.')
   await expect(due).toHaveAttribute('aria-invalid', 'true')
   await expect(due).toBeFocused()
   const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 }
@@ -125,7 +125,7 @@ test('a due date that has passed is refused at its field when it is set, and an 
   await page.getByRole('button', { name: 'Edit Spleen' }).click()
   await due.fill(await day(-1))
   await button(page, 'Save Quiz').click()
-  await expect(dialogOf(page).getByRole('alert')).toHaveText('Please choose a due date in the future.')
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Choose a due date in the future.')
   expect(await read()).toEqual({ ...quiz, ...ANY_VERSION, title: 'Spleen' })
 })
 

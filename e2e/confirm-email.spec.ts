@@ -4,7 +4,7 @@ import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
 
 /** The path of the link in the mail, which may be folded and escaped. */
 async function confirmationLink(email: string): Promise<string> {
-  const mail = await readMail(email, /confirm your email address/)
+  const mail = await readMail(email, /Confirm your email address/)
   const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   return /\/confirm-email#[\w-]+/.exec(text)?.[0] ?? 'no link in the mail'
 }
@@ -38,7 +38,7 @@ test('another mail can be asked for [signup/confirm-notice]', async ({ page, new
   await expect(toast(page, `A link is on its way to ${student.email}.`)).toBeVisible()
   await page.goto('/confirm-email#nonsense')
   await page.getByRole('button', { name: 'Yes, this is my address' }).click()
-  await expect(page.getByText('Please ask for a new one.')).toBeVisible()
+  await expect(page.getByText('Ask for a new one.')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -84,13 +84,13 @@ test('a new administrator’s first hour: from nothing to a course on offer, wit
     await page.getByLabel('Role', { exact: true }).selectOption('teacher')
     await expect(page.getByRole('region', { name: 'Invite' })).toContainText('choose their courses in the list below')
     await invite(page, TEACHER.email, 'teacher')
-    await readMail('clerk@multan.example', /invited as a clerk/, empty.name)
+    await readMail('clerk@multan.example', /invited to join us as a clerk/, empty.name)
   })
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const theirs = await other.newPage()
   await test.step('the teacher joins by the mailed link and is given a course', async () => {
-    const mail = await readMail(TEACHER.email, /invited as a teacher/, empty.name)
+    const mail = await readMail(TEACHER.email, /invited to join us as a teacher/, empty.name)
     const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     await theirs.goto(/\/accept-invitation#[\w-]+/.exec(text)?.[0] ?? 'no link in the mail')
     await theirs.getByLabel('Full name').fill('Dr. Sana Iqbal')

@@ -22,7 +22,7 @@ test('a file is looked at, brought in and reported on, and the second time nothi
   const choose = page.getByLabel('File of students (CSV)')
   await choose.setInputFiles(file)
   await expect(page.getByText('To change: 1. As it is: 0. Refused: 1. Nothing is done yet.')).toBeVisible()
-  await expect(page.getByText('“nobody” is no email address.')).toBeVisible()
+  await expect(page.getByText("“nobody” isn't an email address.")).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('René Tariq')
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('Brought in: 1. Refused: 1.')).toBeVisible()

@@ -143,5 +143,5 @@ test('the link at the end of a mail ends mails of its kind without log-in [messa
   await expect(page.getByRole('heading', { name: 'No more mails?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByRole('status')).toContainText('You get no more mails about announcements.')
+  await expect(page.getByRole('status')).toContainText("You'll get no more mails about announcements.")
 })

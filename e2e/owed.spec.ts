@@ -71,7 +71,7 @@ test('what is owed shows with its sum and day, and is written off with a way bac
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
   await toast(page, 'PKR 50 written off').getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Taken back')).toContainText('is still owed.')
+  await expect(toast(page, 'Taken back')).toContainText('is still due.')
   await expect(dues.getByText('PKR 50')).toBeVisible()
   await dues.getByRole('button', { name: 'Write off' }).click()
   await page.getByLabel('Reason').fill("The bank's fee.")

@@ -38,7 +38,7 @@ test('an administrator erases a student with the email and the own password [gua
   await dialog.getByLabel('Email of the student').fill('somebody@else.example')
   await dialog.getByLabel('Your password').fill(ADMIN.password)
   await dialog.getByRole('button', { name: 'Erase for ever' }).click()
-  await expect(dialog).toContainText('This is not the email of this student.')
+  await expect(dialog).toContainText("This isn't the student's email.")
   await dialog.getByLabel('Email of the student').fill(student.email)
   await dialog.getByRole('button', { name: 'Erase for ever' }).click()
   await expect(toast(page, 'The student is erased.')).toBeVisible()

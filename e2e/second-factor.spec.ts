@@ -36,7 +36,7 @@ test('one of the staff sets up a second factor, and logs in with a code and with
   await expectAccessible(page, ['light', 'dark'])
   await code.fill('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is not right.').first()).toBeVisible()
+  await expect(page.getByText("This code isn't right.").first()).toBeVisible()
   await code.fill(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)

@@ -9,7 +9,7 @@ import { type CallServer, userOf } from './steps.ts'
 export async function newStaff(call: CallServer, role: StaffRole, course_ids: string[] = []) {
   const account = { email: `${role}-${randomUUID()}@example.org`, password: `long enough ${randomUUID()}` }
   await call(inviteStaff, { body: { email: account.email, role, current_password: ADMIN.password } }, 'admin')
-  const mail = await readMail(account.email, /You are invited/)
+  const mail = await readMail(account.email, /You're invited/)
   const token = /accept-invitation#([\w-]+)/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? ''
   const body = { token, new_password: account.password, full_name: `Nadia ${role}` }
   expect((await call(acceptInvitation, { body })).status).toBe(200)

@@ -48,7 +48,7 @@ const SWEEP_ASSETS = 'assets.sweep'
 const SWEEP_FILM_UPLOADS = 'film-uploads.sweep'
 const HOUR = 60 * 60 * 1000
 
-/** What comes again by itself, and how often. */
+/** Recurring jobs and their intervals. */
 const RECURRING = {
   [SWEEP_DOCUMENTS]: HOUR,
   [SWEEP_VIDEOS]: HOUR,
@@ -69,7 +69,10 @@ const RECURRING = {
   [MEASURE_INSIGHTS]: 24 * HOUR,
 }
 
-/** One visible line for each feature's jobs. `without`: what does not come by itself, as in tests that are about others. */
+/**
+ * One visible line for each feature's jobs. `without`: recurring jobs to leave out, for tests about
+ * other things.
+ */
 export function startJobs(
   deps: Deps,
   { without = [], ...looking }: Looking & { without?: readonly string[] } = {},
@@ -108,7 +111,8 @@ export function startJobs(
     ...films,
     ...(backup ? backupsJobs(deps, backup) : {}),
   }
-  // What waits for a mail server, walks through the storage, counts the year or draws hundreds of frames holds up no quiz whose time is over.
+  // Jobs that wait for a mail server, walk through the storage, count the year or draw hundreds of
+  // frames must not delay a quiz whose time is over.
   const worker = startWorker(
     deps,
     handlers,
@@ -118,9 +122,10 @@ export function startJobs(
       { kinds: [DRAW_ASSET], atOnce: 1 },
       { kinds: [MEASURE_INSIGHTS], atOnce: 1, alone: true },
       { kinds: [COUNT_ANSWERS], atOnce: 1, alone: true },
-      // What can be taken back for ten seconds is told soon after them, whatever else there is to do.
+      // A decision that can be undone for ten seconds is announced soon after them, whatever else
+      // there is to do.
       { kinds: [CARRY_OUT_DECISION], atOnce: 1 },
-      // It asks servers elsewhere, which may take their time.
+      // It calls other servers, which may take their time.
       { kinds: [LOOK_AT_STATUS], atOnce: 1 },
       ...(backup ? [{ kinds: [NIGHTLY_BACKUP], atOnce: 1, alone: true }] : []),
       ...(makesFilms ? [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }] : []),
@@ -142,11 +147,11 @@ export function startJobs(
   }
 }
 
-/** Staged files lie in folders of this process: no job, which any process may claim, can reach them all. */
+/** Staged files are in this process's folders: no job, which any process may claim, can reach them all. */
 function sweepOwnStaging({ config, storage, log }: Deps): () => void {
   const folders = [join(config.dataDir, 'staging'), ...(isDiskStorage(storage) ? [storage.stagingFolder] : [])]
   const sweep = async () => {
-    // Files carry the time of the machine, whatever clock the rest goes by.
+    // File times come from the machine, whatever clock the rest uses.
     for (const folder of folders) await sweepStaged(folder, 24 * HOUR, Date.now())
   }
   const sweepOrTell = () =>

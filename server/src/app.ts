@@ -114,7 +114,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBody,
-    routerOptions: { maxParamLength: 16_384 }, // the headers' own limit: a long path is wrong by its schema, like any other
+    routerOptions: { maxParamLength: 16_384 }, // the headers' own limit: a long path fails its schema, like any other
     trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
     connectionTimeout: 30_000,
     forceCloseConnections: 'idle',

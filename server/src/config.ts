@@ -6,7 +6,10 @@ import { findFfprobe } from './adapters/ffmpeg.ts'
 import { openDataFolder } from './data-folder.ts'
 import { StartRefused } from './errors.ts'
 
-/** The environment, read once, checked and frozen. A wrong value stops the start with a sentence that says what to mend. */
+/**
+ * The environment, read once, checked and frozen. A wrong value stops the start with a sentence
+ * that says what to fix.
+ */
 const optional = (schema: z.ZodMiniType<string, string>) => z.optional(schema)
 const filled = z.string().check(z.minLength(1))
 const SENDER = /^(?:[^\s@<>,;:"]+@[^\s@<>,;:"]+|(?:"[^"<>\p{Cc}]+"|[^<>@,;:"\p{Cc}]+) <[^\s@<>,;:"]+@[^\s@<>,;:"]+>)$/u
@@ -51,7 +54,7 @@ const Environment = z.object({
   BACKUP_DIR: optional(filled),
   BACKUP_KEEP: z._default(wholeNumber(1, 1000), 7),
   X_ACCEL_REDIRECT: optional(
-    z.string().check(z.regex(/^\/[\w/-]*\w$/, 'must be the path of an internal location of nginx, such as /stored')),
+    z.string().check(z.regex(/^\/[\w/-]*\w$/, 'must be the path of an internal nginx location, such as /stored')),
   ),
   WORKERS: z._default(wholeNumber(1, 64), 1),
   WORKER: z._default(wholeNumber(1, 64), 1),
@@ -71,39 +74,42 @@ export type S3Config = {
 
 export type Config = Readonly<{
   production: boolean
-  /** Passwords are hashed quickly, and so badly: for tests alone, which log in by the hundred. */
+  /** Passwords are hashed fast and so insecurely: only for tests, which log in by the hundred. */
   quickHashes: boolean
   host: string
   port: number
   dataDir: string
   databaseUrl: string | null
-  /** A copy of the database that may be read; null where there is none. */
+  /** A read replica of the database; null if there is none. */
   readUrl: string | null
   s3: S3Config | null
   smtpUrl: string | null
   mailFrom: string
   publicUrl: string
-  /** Nobody has said by which address people reach the site: only this machine does. */
+  /** No public address is configured: only this machine can reach the site. */
   isUnreachable: boolean
   demo: boolean
   firstAdmin: { email: string; password: string } | null
   secret: string
   trustProxy: number
-  /** Where programs of the system are looked for. */
+  /** Where system programs are looked up. */
   path: string
-  /** Where ffprobe is; null on a machine without ffmpeg. */
+  /** The path of ffprobe; null without ffmpeg. */
   ffprobe: string | null
-  /** Whether this process makes films of lessons, or leaves them to another one. */
+  /** Whether this process makes renditions of lessons, or leaves them to another one. */
   makesFilms: boolean
-  /** The location under which nginx in front of us gives out stored files at our word; null where we send them ourselves. */
+  /**
+   * The location under which nginx in front of us serves stored files on our behalf; null if we
+   * send them ourselves.
+   */
   xAccelRedirect: string | null
   /** Which of how many processes behind one port this is. */
   worker: { number: number; of: number }
-  /** What whoever scrapes /metrics must bring; null where there is no such page. */
+  /** The token for /metrics; null if there is no such page. */
   metricsToken: string | null
-  /** A port of this process alone, on this machine alone: behind the shared one a scrape reaches any of them. */
+  /** A port of this process only, on this machine only: behind the shared one a scrape reaches any of them. */
   metricsPort: number | null
-  /** Where a backup is put every night, and how many of them are kept; null where nobody asks for one. */
+  /** Where the nightly backup is put, and how many are kept; null if it is off. */
   backups: { folder: string; keep: number } | null
   logLevel: string
 }>
@@ -114,15 +120,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new StartRefused(`Please correct these environment variables:\n${lines.join('\n')}`)
+    throw new StartRefused(`Correct these environment variables:\n${lines.join('\n')}`)
   }
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
   if (production && e.DEMO === '1')
-    throw new StartRefused('DEMO=1 makes accounts that everybody knows: it does not go with production.')
+    throw new StartRefused("DEMO=1 creates accounts with public passwords: it can't be used in production.")
   if (e.WORKERS > 1) requireShareable(e)
   if (e.DATABASE_READ_URL && !e.DATABASE_URL)
-    throw new StartRefused('DATABASE_READ_URL is a copy of the database of DATABASE_URL: set both or none.')
+    throw new StartRefused('DATABASE_READ_URL is a replica of DATABASE_URL: set both or neither.')
   if (production) requireSafeAddress(e)
   const s3 = s3Config(e)
   const admin = firstAdmin(e)
@@ -156,19 +162,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   })
 }
 
-/** Where the institute is that a command is about. A place without one is refused before anything is made in it. */
+/**
+ * Describes the institute that a command works on. A place without one is refused before anything
+ * is created in it.
+ */
 export function requireInstitute(env: NodeJS.ProcessEnv = process.env): string {
   if (env.DATABASE_URL) return `PostgreSQL at ${hostOf(env.DATABASE_URL)}`
   const file = databaseFile({ dataDir: resolve(env.DATA_DIR || 'data') })
   if (existsSync(file)) return file
   throw new StartRefused(
-    `There is no institute here: ${file} does not exist. Set DATA_DIR, or DATABASE_URL, as for the server; a new institute begins with npm start.`,
+    `There is no institute here: ${file} does not exist. Set DATA_DIR or DATABASE_URL as for the server, or create a new institute with npm start.`,
   )
 }
 
 const hostOf = (address: string) => (URL.canParse(address) && new URL(address).host) || 'the local socket'
 
-/** One that is named must be there; one that is not is looked for. */
+/** If FFMPEG is set ffprobe must exist beside it; otherwise it is looked up. */
 function foundFfprobe(env: NodeJS.ProcessEnv): string | null {
   const ffprobe = findFfprobe(env)
   if (env.FFMPEG && !ffprobe) throw new StartRefused(`FFMPEG names ${env.FFMPEG}, but there is no ffprobe beside it.`)
@@ -179,26 +188,29 @@ type Parsed = z.output<typeof Environment>
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
-/** Without https, cookies and passwords go over the line for all to read. On this machine alone they go over none. */
+/**
+ * Without https, cookies and passwords are readable on the network. On this machine only they never
+ * reach it.
+ */
 function requireSafeAddress({ HOST, PUBLIC_URL }: Parsed): void {
   if (PUBLIC_URL?.startsWith('https:') || (LOOPBACK.test(HOST) && !PUBLIC_URL)) return
   if (PUBLIC_URL && LOOPBACK.test(new URL(PUBLIC_URL).hostname)) return
   throw new StartRefused(
-    'In production PUBLIC_URL must be the https:// address by which people reach the site: it is what mails link to, and what keeps sessions private. Put TLS in front of the server (docs/operations.md).',
+    'In production PUBLIC_URL must be the https:// address of the site: mails link to it, and https keeps sessions private. Put TLS in front of the server (docs/operations.md).',
   )
 }
 
-/** Several processes need a database that takes several, and one port to share. */
+/** Several processes need a database that allows several, and one port to share. */
 function requireShareable(e: Parsed): void {
   if (!e.DATABASE_URL)
-    throw new StartRefused('WORKERS needs PostgreSQL (DATABASE_URL): a SQLite database belongs to one process.')
+    throw new StartRefused('WORKERS needs PostgreSQL (DATABASE_URL): SQLite allows only one process.')
   if (e.PORT === 0) throw new StartRefused('WORKERS needs a PORT that all of them can share.')
 }
 
 function s3Config(e: Parsed): S3Config | null {
   if (!e.S3_BUCKET && !e.S3_ENDPOINT) return null
   if (!e.S3_BUCKET || !e.S3_ACCESS_KEY_ID || !e.S3_SECRET_ACCESS_KEY)
-    throw new StartRefused('S3 storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
+    throw new StartRefused('S3 storage needs all of S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   return {
     ...(e.S3_ENDPOINT ? { endpoint: e.S3_ENDPOINT } : {}),
     region: e.S3_REGION,
@@ -222,7 +234,10 @@ export const secretFile = (dataDir: string) => join(dataDir, 'secret.key')
 export const isSecretKept = ({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): boolean =>
   existsSync(secretFile(dataDir)) && readFileSync(secretFile(dataDir), 'utf8').trim() === secret
 
-/** The key that signs addresses: made at the first start and kept in the data folder, readable by its owner alone. */
+/**
+ * The key that signs links: created at the first start and kept in the data folder, readable only
+ * by its owner.
+ */
 function keptSecret(dataDir: string): string {
   const path = secretFile(dataDir)
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })

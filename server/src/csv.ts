@@ -1,10 +1,13 @@
-/** The mark that tells a spreadsheet it is UTF-8. */
+/** The byte order mark, so that a spreadsheet reads UTF-8. */
 export const CSV_START = '\uFEFF'
 
-/** What starts a formula, also in its full-width forms and behind blanks and marks that a spreadsheet drops. */
+/** What starts a formula, also in full-width forms and after blanks and marks that a spreadsheet drops. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@−]|^[\t\r\n]/u
 
-/** A cell that a spreadsheet can only read as text: quoted, and with a quote mark before anything that starts a formula. */
+/**
+ * A cell that a spreadsheet can only read as text: quoted, and with a quote mark before anything
+ * that starts a formula.
+ */
 export function csvCell(value: string): string {
   const text = value.replaceAll('\0', '')
   const safe = FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text
@@ -13,7 +16,7 @@ export function csvCell(value: string): string {
 
 export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** A file of rows as they come from the database, one line each. */
+/** Rows from the database as CSV, one line each. */
 export async function* csvOf<R>(heads: readonly string[], rows: AsyncIterable<R>, cells: (row: R) => string[]) {
   yield CSV_START + csvLine(heads)
   for await (const row of rows) yield csvLine(cells(row))

@@ -13,24 +13,24 @@ import type { Engine } from './db/dialect.ts'
 import type { Events } from './db/events/events.ts'
 import type { Replica } from './db/replica.ts'
 
-/** Everything the features may reach the world through; made in main.ts, handed down by hand. */
+/** Everything through which features reach the outside world; built in main.ts and passed down explicitly. */
 export type Deps = Readonly<{
   config: Config
   db: Db
   engine: Engine
-  /** Where much may be read; null where there is only the database itself. */
+  /** For heavy reads; null where there is only the database itself. */
   replica: Replica | null
   storage: Storage
   mailer: Mailer
   events: Events
   hasher: Hasher
   decoder: Decoder
-  /** Null on a machine without it. */
+  /** Null where it is not installed. */
   ffmpeg: Ffmpeg | null
-  /** Makes films of lessons; null on a machine without ffmpeg. */
+  /** Makes the renditions of lessons; null where ffmpeg is not installed. */
   transcoder: Transcoder | null
   clock: Clock
-  /** What this process has done so far, for whoever scrapes it. */
+  /** What this process has done so far, for the metrics endpoint. */
   counts: Counts
   log: FastifyBaseLogger
 }>

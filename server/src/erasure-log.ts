@@ -5,8 +5,8 @@ export type Erasure = { id: string; at: string }
 const LINE = /^(\S+Z) ([0-9a-f-]{36})$/
 
 /**
- * Who was erased and when, by id alone: a file beside the data and beside the backups, and in none of them, so that whoever
- * restores an older backup does not bring them back.
+ * Who was erased and when, by id only: a file beside the data and beside the backups, and in none
+ * of them, so that restoring an older backup does not bring anyone back.
  */
 const logIn = (folder: string) => join(folder, 'erasures.log')
 
@@ -19,7 +19,7 @@ export function readErasures(folder: string): Erasure[] {
   })
 }
 
-/** Adds those that it does not have yet. */
+/** Appends the erasures that are not in the file yet. */
 export function keepErasures(folder: string, erasures: readonly Erasure[]): void {
   const known = new Set(readErasures(folder).map(({ id }) => id))
   const lines = erasures.filter(({ id }) => !known.has(id)).map(({ at, id }) => `${at} ${id}\n`)

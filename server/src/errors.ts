@@ -1,6 +1,6 @@
 import { type Changed, type ErrorCode, type FieldIssue, STATUS_OF } from '@sonocampus/contract/errors'
 
-/** The one error that use cases throw: a code of the contract's table and a sentence for a person. */
+/** The one error that use cases throw: a code from the contract's table and a sentence for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: FieldIssue[] | null
@@ -22,10 +22,13 @@ export class AppError extends Error {
   }
 }
 
-/** Refused for what was asked or for what is there: where many are done one by one, the others go on. */
+/** True if only this item is refused because of its input or its state: in a batch, the others go on. */
 export const isRefusalOfOne = ({ code }: AppError): boolean => [404, 409, 422].includes(STATUS_OF[code])
 
-/** For questions whose refusal is an answer. A fault is none: a database that is away must not look like a closed door. */
+/**
+ * For checks where a refusal is a result. Faults are rethrown: a database that is away must not
+ * look like a missing right.
+ */
 export async function nullIfRefused<T>(requested: Promise<T>): Promise<T | null> {
   try {
     return await requested
@@ -35,22 +38,23 @@ export async function nullIfRefused<T>(requested: Promise<T>): Promise<T | null>
   }
 }
 
-/** Why the server will not start, in a sentence that says what to mend. Starting again would not help. */
+/** The server will not start, with a sentence that says what to fix. Restarting would not help. */
 export class StartRefused extends Error {}
 
-/** What was asked of somebody else's server, and will not be given however often it is asked. */
+/** Another server has refused a request, and will do so however often it is retried. */
 export class RefusedForGood extends Error {}
 
-/** A body that passes its schema and still breaks a rule: answered like any other 422, with the field named. */
+/** A body that passes its schema but breaks a rule: returned like any other 422, with the field named. */
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid', message, { issues: [{ loc: ['body', field], msg: message }] })
 
-/** Constraint violations that mean something to a person, by the constraint's name in both engines. */
+/** Constraint violations that mean something to a user, by the constraint's name in both engines. */
 export const CONSTRAINT_ERRORS: Record<string, () => AppError> = {
   applications_user_id_course_id_unique: () =>
     new AppError('already_applied', 'You have already applied for this course.'),
   assignment_submissions_assignment_id_user_id_unique: alreadySubmitted,
-  // The same of the number that two at once would both get: which key an engine looks at first is its own affair.
+  // The same for the number that two concurrent submissions would both get: engines differ in which
+  // key they check first.
   assignment_submissions_assignment_id_user_id_number_unique: alreadySubmitted,
   payments_user_id_course_id_unique: () =>
     new AppError('proof_waiting', 'Your payment proof is already waiting for approval.'),

@@ -9,10 +9,11 @@ const AGAIN_MS = 50
 const FLUSH_MS = 1000
 
 /**
- * Where log lines leave the process. It never blocks and never fails: one write is under way, a bounded number of lines
- * waits for it, and what finds no room (a full disk, a reader that stopped or went away) is dropped and counted. The
- * first line that gets through again is preceded by one that tells how many were lost. What is said in one turn of the
- * event loop leaves together: a write for each line costs as much as many an answer.
+ * Where log lines leave the process. It never blocks and never fails: one write is in progress, a
+ * bounded number of lines waits for it, and what finds no room (a full disk, a reader that stopped
+ * or went away) is dropped and counted. The first line that gets through again is preceded by one
+ * with the number lost. Lines of one turn of the event loop are written together: a write for each
+ * costs as much as many a response.
  */
 export function logOutput(put: Put = standardOutput()): LogOutput {
   let waiting: string[] = []
@@ -35,7 +36,7 @@ export function logOutput(put: Put = standardOutput()): LogOutput {
     })
   }
 
-  /** Tells how many bytes could not be written. A pipe that is full for the moment is asked again. */
+  /** Reports how many bytes could not be written. A pipe that is full for the moment is retried. */
   function send(chunk: Buffer, done: (rest: number) => void) {
     put(chunk, (error, written) => {
       const rest = chunk.subarray(written)
@@ -53,7 +54,7 @@ export function logOutput(put: Put = standardOutput()): LogOutput {
       isBusy = true
       setImmediate(next)
     },
-    /** Waits until everything is out, but not for long. */
+    /** Waits until everything is written, but not for long. */
     async flush() {
       if (!isBusy) return
       await new Promise<void>((resolve) => {
@@ -68,8 +69,9 @@ const lostLines = (count: number) =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), pid: process.pid, msg: `${count} log lines were lost: there was no room for them` })}\n`
 
 /**
- * A pipe or socket is written by Node's event loop. Anything else through a thread of the pool: a write that hung there
- * would keep the process from ending, but files and devices do not hang, they fail.
+ * A pipe or socket is written by Node's event loop. Anything else through a thread of the pool: a
+ * write that hung there would keep the process from ending, but files and devices don't hang, they
+ * fail.
  */
 function standardOutput(): Put {
   const kind = fstatSync(1)

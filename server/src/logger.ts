@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 
-/** All that a line may tell, besides its message. Passwords, tokens, cookies and bodies are not among it. */
+/** The fields a line may have besides its message. Passwords, tokens, cookies and bodies are not among them. */
 const FIELDS = new Set([
   'attempt',
   'code',
@@ -22,7 +22,7 @@ const FIELDS = new Set([
   'why',
 ])
 
-/** JSON lines with request ids. Addresses are logged without their query: signatures and names travel there. */
+/** JSON lines with request ids. URLs are logged without their query: signatures and names are in it. */
 export function makeLogger(level: string, destination: DestinationStream): FastifyBaseLogger {
   const log = pino(
     {
@@ -34,11 +34,11 @@ export function makeLogger(level: string, destination: DestinationStream): Fasti
     },
     destination,
   )
-  // A logger of its own for each request would cost more than many an answer: a line names its request itself.
+  // A logger per request would cost more than many a response: a line names its request itself.
   return Object.assign(log, { child: () => log })
 }
 
-/** What is not listed above is named and not told. */
+/** Fields not listed above are named without their value. */
 function listedAlone(line: Record<string, unknown>): Record<string, unknown> {
   for (const name in line) if (!FIELDS.has(name)) return hideUnlisted(line)
   return line
@@ -52,7 +52,7 @@ const presentRequest = ({ url, method, ip }: FastifyRequest) => {
   return { method, path: end < 0 ? url : url.slice(0, end), address: ip }
 }
 
-/** Drivers hang requests, rows and settings onto their errors: what went wrong and where is told, nothing else. */
+/** Drivers attach requests, rows and settings to their errors: only what went wrong and where is logged. */
 function presentError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { type, message, stack, code, constraint, syscall, aggregateErrors } = pino.stdSerializers.err(error)

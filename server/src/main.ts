@@ -58,7 +58,8 @@ async function main(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
   const orphaned = () => void stop('its supervisor is gone')
   if (isSupervised) process.connected ? process.on('disconnect', orphaned) : orphaned()
-  // A rejection that nobody handles comes here too: it is as much of a bug, in as unknown a state, as any other.
+  // Unhandled rejections come here too: they are as much of a bug, in as unknown a state, as any
+  // other.
   process.on('uncaughtException', (error) => void fail(error))
 
   const { port } = app.server.address() as AddressInfo
@@ -72,7 +73,7 @@ async function main(config: Config): Promise<void> {
   tellOpen(app, config)
 }
 
-/** The same server at a second address, until it closes. */
+/** Serves the same app at a second address, until it closes. */
 async function listenBeside(app: FastifyInstance, port: number): Promise<void> {
   const beside = createServer(app.routing).listen({ host: '127.0.0.1', port })
   await once(beside, 'listening')

@@ -21,13 +21,14 @@ import { openReplica } from './db/replica.ts'
 import type { Deps } from './deps.ts'
 import { KEYED_TRAIL, keyTrail } from './features/ground/audit/index.ts'
 
-/** The real parts that the configuration asks for. */
+/** The real parts, according to the configuration. */
 export async function makeDeps(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const connection = openDatabase(config)
-  // The trail is sealed in the transaction that marks where the key begins: a start that is killed begins again.
+  // The trail is sealed in the transaction that marks where the key begins: a killed start begins
+  // again.
   const migrated = await migrate(connection, {
     ...STEPS,
     [KEYED_TRAIL]: (tx) => keyTrail(tx as unknown as Tx, { clock: systemClock, config }),

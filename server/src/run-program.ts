@@ -5,8 +5,9 @@ import { explainFault, START_REFUSED } from './start-fault.ts'
 type Program = (config: Config) => Promise<void>
 
 /**
- * How each of our programs begins and fails: what it makes is readable by its owner alone, and what keeps it from
- * running is a sentence on standard error with a code that tells the supervisor whether trying again can help.
+ * How each of our programs starts and fails: its files are readable only by their owner, and what
+ * stops it is a sentence on standard error with a code that tells the supervisor whether retrying
+ * can help.
  */
 export async function runProgram(program: Program, { begin = () => readConfig(), refusal = '' } = {}): Promise<void> {
   process.umask(0o077)
@@ -23,7 +24,10 @@ export async function runProgram(program: Program, { begin = () => readConfig(),
   }
 }
 
-/** The same for a command about an institute that is there: it says which one, and never makes an empty one by mistake. */
+/**
+ * The same for a command on an existing institute: it prints which one, and never creates an empty
+ * one by mistake.
+ */
 export const runCommand = (program: Program): Promise<void> =>
   runProgram(program, {
     begin() {

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { databaseFault } from './db/dialect.ts'
 import { AppError, StartRefused } from './errors.ts'
 
-/** Codes of sysexits.h: the supervisor starts again after the first and not after the second. */
+/** Codes of sysexits.h: the supervisor restarts after the first and not after the second. */
 const TRY_AGAIN = 1
 export const START_REFUSED = 78
 
@@ -12,13 +12,13 @@ type Fault = Error & { code?: string; errcode?: number; syscall?: string; path?:
 type Explained = { sentence: string; code: number }
 
 /**
- * What a person should do about a fault of a program of ours, which writes to `places`. Only what nobody foresaw comes with
- * its stack.
+ * What a person should do about a fault of a program of ours, which writes to `places`. Only
+ * unexpected faults include their stack.
  */
 export function explainFault(error: unknown, config: Config | null, places: string[] = []): Explained {
   if (error instanceof StartRefused) return { sentence: error.message, code: START_REFUSED }
   if (error instanceof AppError && error.code !== 'no_space') {
-    // What the storage refuses has its own sentence, and under it the cause.
+    // A refusal of the storage has its own sentence, followed by the cause.
     const why = error.cause instanceof Error ? ` ${error.cause.message}` : ''
     return { sentence: `${error.message}${why}`, code: TRY_AGAIN }
   }
@@ -29,7 +29,7 @@ export function explainFault(error: unknown, config: Config | null, places: stri
   return known ?? { sentence: String(fault?.stack ?? error), code: TRY_AGAIN }
 }
 
-/** The errors of a full disk don't name it: of those in question it is the one with the least space left. */
+/** The errors of a full disk don't name it: take the candidate with the least space left. */
 function fullest(places: string[]): string {
   const free = (place: string): number => {
     try {
@@ -56,7 +56,7 @@ function databaseTrouble(fault: Fault, { databaseUrl, dataDir }: Config): Explai
   const primary = fault.code === 'ERR_SQLITE_ERROR' ? (fault.errcode ?? 0) & 0xff : 0
   if (primary === SQLITE_NOTADB)
     return refused(
-      `${dataDir}/sonocampus.db is no SQLite database. Put back a backup, or set DATA_DIR to another folder.`,
+      `${dataDir}/sonocampus.db is not a SQLite database. Restore a backup, or set DATA_DIR to another folder.`,
     )
   if (primary === SQLITE_READONLY || primary === SQLITE_CANTOPEN)
     return refused(`The database in ${dataDir} cannot be opened for writing (${fault.message}).`)
@@ -66,16 +66,16 @@ function databaseTrouble(fault: Fault, { databaseUrl, dataDir }: Config): Explai
     databaseFault(fault)?.kind === 'down' ||
     ['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(fault.code ?? '')
   )
-    return { sentence: `${where} does not answer (${fault.code ?? fault.message}).`, code: TRY_AGAIN }
-  // 28: who we are, 3D: which database, 42501: what we may.
+    return { sentence: `${where} does not respond (${fault.code ?? fault.message}).`, code: TRY_AGAIN }
+  // 28: who we are, 3D: which database, 42501: what we may do.
   return /^(28|3D|42501)/.test(fault.code ?? '')
-    ? refused(`${where} refuses: ${fault.message}. Please correct DATABASE_URL.`)
+    ? refused(`${where} refuses: ${fault.message}. Correct DATABASE_URL.`)
     : null
 }
 
 const fileFault = ({ code, path, message }: Fault): Explained | null =>
   path && /^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR)$/.test(code ?? '')
-    ? refused(`A file cannot be used (${message}). Give it to the user that runs the server.`)
+    ? refused(`A file cannot be used (${message}). Make the server's user its owner.`)
     : null
 
 const refused = (sentence: string): Explained => ({ sentence, code: START_REFUSED })

@@ -13,7 +13,7 @@ type Parts = {
   onBegin: () => void
 }
 
-/** A proxy learns from /readyz within this time to send nobody here. */
+/** A proxy learns from /readyz within this time to stop sending requests. */
 const LINGER_MS = 3000
 const TAKEN_MS = 50
 const REQUESTS_MS = 10_000
@@ -21,7 +21,7 @@ const MAIL_MS = 2000
 const AFTER_FAULT_MS = 3000
 const LAST_RESORT_MS = LINGER_MS + REQUESTS_MS + 5000
 
-/** The two ways out: `stop` on purpose, with code 0, and `fail` after a fault that nobody foresaw, with code 1. */
+/** The two exits: `stop` on purpose, with code 0, and `fail` after an unexpected fault, with code 1. */
 export function makeStop({ deps, app, worker, closeAll, onBegin }: Parts) {
   const { config, log, mailer } = deps
   let isEnding = false
@@ -37,23 +37,26 @@ export function makeStop({ deps, app, worker, closeAll, onBegin }: Parts) {
     process.exit(0)
   }
 
-  /** New connections are served for a while, so that nobody meets a closed door; in development only while there is work. */
+  /**
+   * New connections are served for a while, so that none is refused; in development only while
+   * there is work.
+   */
   async function stopServing() {
     const lingered = Date.now() + LINGER_MS
     while (Date.now() < lingered && (config.production || !isQuiet(app))) await sleep(50)
     const overdue = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
-    // A connection whose answer has just ended is not idle yet when the closing begins.
+    // A connection whose response has just ended is not idle yet when the closing begins.
     const idle = setInterval(() => app.server.closeIdleConnections(), 200)
     const closed = once(app.server, 'close')
     app.server.close()
-    await sleep(TAKEN_MS) // who was let in last is still answered: from app.close on everybody is turned away
+    await sleep(TAKEN_MS) // the last ones admitted still get a response: from app.close on everyone is refused
     await app.close()
     await closed
     clearInterval(idle)
     clearTimeout(overdue)
   }
 
-  /** A mail server that hangs holds nobody up, nor does a film: what is not done is given back to the queue. */
+  /** A mail server that hangs blocks nobody, nor does a film: unfinished jobs go back to the queue. */
   async function stopWorking() {
     const abort = setTimeout(() => void mailer.close(), MAIL_MS)
     const stopped = worker.stop()
@@ -62,9 +65,12 @@ export function makeStop({ deps, app, worker, closeAll, onBegin }: Parts) {
     clearTimeout(abort)
   }
 
-  /** In what state the process is nobody knows: every open request is told, and the supervisor starts a fresh one. */
+  /**
+   * The process's state is unknown: every open request gets an error, and the supervisor starts a
+   * fresh one.
+   */
   async function fail(error: unknown): Promise<void> {
-    log.fatal({ err: error }, isEnding ? 'another fault nobody foresaw' : 'a fault nobody foresaw: ending')
+    log.fatal({ err: error }, isEnding ? 'another unexpected fault' : 'an unexpected fault: shutting down')
     if (isEnding) return
     isEnding = true
     onBegin()

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 /** `changed` is local time, like 2026-11-20 18:30: the format knows no zones. */
 export type ZipFile = { name: string; changed: string; content: AsyncIterable<Buffer | string> }
 
-/** Lengths come behind each file, names are UTF-8. */
+/** Lengths follow each file, names are UTF-8. */
 const FLAGS = 0x0808
 /** ZIP64 has longer fields for what is too large; the short ones then hold their largest number. */
 const [VERSION, ZIP64] = [20, 45]
@@ -11,7 +11,7 @@ const [MOST_FILES, MOST_BYTES] = [0xffff, 0xffffffff]
 
 type Written = { name: Buffer; stamp: number[]; crc: number; size: number; at: number }
 
-/** A ZIP archive as its files come, one after the other: nothing is packed, and nothing is kept but the list of names. */
+/** A ZIP archive streamed as its files come: nothing is compressed, and only the list of names is kept. */
 export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let at = 0

@@ -97,7 +97,7 @@ it('answers a fault of its own with a fixed text, a request id and a log line', 
   const response = await faulty.app.inject({ method: 'GET', url: '/api/site' })
   expect(response.statusCode).toBe(500)
   expect(response.json()).toEqual({
-    detail: 'Something went wrong on our side. Please try again.',
+    detail: 'Something went wrong on our side. Try again.',
     code: 'internal',
     request_id: response.headers['x-request-id'],
   })

@@ -53,7 +53,7 @@ it('sets a password at the server without letting a deactivated account in, and 
   expect((await admin('reactivate', 'second@example.org')).code).toBe(0)
   expect(isOff()).toBe(false)
   expect((await admin('reactivate', 'second@example.org')).code).toBe(1)
-  expect((await run(env, 'audit-verify.ts')).out).toContain('The audit trail is whole: 3 entries')
+  expect((await run(env, 'audit-verify.ts')).out).toContain('The audit trail is intact: 3 entries')
 })
 
 it('makes a backup under nice, where it may not move up [operations/backup-nice]', async () => {
@@ -77,7 +77,7 @@ const NICE = `
 it('says what is wrong in its own words, not in those of a server that starts [operations/commands-place]', async () => {
   const { code, faults } = await run({ ...(await emptyPlace('sqlite')), PORT: 'abc' }, 'backup.ts', 'a.backup')
   expect(code).toBe(78)
-  expect(faults).toMatch(/^Please correct these environment variables:\n.*PORT/)
+  expect(faults).toMatch(/^Correct these environment variables:\n.*PORT/)
 })
 
 it("runs a command with the server's settings, from a file that no shell could read [operations/commands-place]", async () => {

@@ -47,15 +47,15 @@ it('finds each kind of fault, and mends what can be mended without touching a ro
     'users x : kept 3, there 0',
     'The audit trail is broken at entry 100000',
     `is missing: ${missing}`,
-    `Nothing names the file ${orphan}`,
-    `The bytes of ${changed} are not those that were stored`,
+    `Nothing refers to the file ${orphan}`,
+    `The contents of ${changed} have changed since it was stored`,
     '5 faults',
   ])
     expect(found.out).toContain(line)
 
   const videos = await db.selectFrom('videos').select('id').execute()
   const mended = await fsck('--mend')
-  expect([mended.code, mended.out]).toEqual([1, expect.stringContaining('Removed 1 files that nothing named.')])
+  expect([mended.code, mended.out]).toEqual([1, expect.stringContaining('Removed 1 files that nothing referred to.')])
   expect(mended.out).toContain('3 faults')
   expect(await storage.head(orphan)).toBeNull()
   expect(await db.selectFrom('videos').select('id').execute()).toEqual(videos)

@@ -43,7 +43,7 @@ it(
 
     const moved = await run(onBucket, 'move.ts', 's3')
     expect([moved.faults, moved.code]).toEqual(['', 0])
-    const [, all, brought] = /Files: (\d+), of which (\d+) were brought/.exec(moved.out) ?? []
+    const [, all, brought] = /Files: (\d+), (\d+) of them copied/.exec(moved.out) ?? []
     expect([Number(all) > 20, brought]).toEqual([true, all])
     expect(contentOf(objects)).toEqual(before)
     const there = await watch(onBucket)
@@ -55,7 +55,7 @@ it(
     writeFileSync(join(objects, broken), Buffer.alloc(Buffer.from(before.get(broken) ?? '', 'base64').length, 'x'))
     const other = await run(onBucket, 'move.ts', 'disk')
     expect([other.code, other.faults]).toEqual([78, expect.stringContaining(broken)])
-    expect((await run(onBucket, 'move.ts', 'disk')).out).toContain('of which 1 were brought')
+    expect((await run(onBucket, 'move.ts', 'disk')).out).toContain('1 of them copied')
     expect(contentOf(objects)).toEqual(before)
     expect((await watch(env)).lesson).toEqual(lesson)
   },

@@ -49,7 +49,7 @@ describe.runIf(engine === 'postgres')('a move to PostgreSQL', () => {
       expect(await (await enter(server, AMINA, password)).watch()).toEqual(lesson)
       await stop(server)
       const twice = await run(env, 'move.ts', target)
-      expect([twice.code, twice.faults]).toEqual([78, expect.stringContaining('holds something already')])
+      expect([twice.code, twice.faults]).toEqual([78, expect.stringContaining("isn't empty")])
     },
   )
 
@@ -61,11 +61,11 @@ describe.runIf(engine === 'postgres')('a move to PostgreSQL', () => {
     await client.connect()
     await client.query('create table letters (id text)')
     const refused = await run(env, 'move.ts', other.url)
-    expect([refused.code, refused.faults]).toEqual([78, expect.stringContaining('holds something already')])
+    expect([refused.code, refused.faults]).toEqual([78, expect.stringContaining("isn't empty")])
     await client.end()
     await other.close()
     expect((await run({ ...env, DATABASE_URL: other.url }, 'move.ts', other.url)).faults).toContain(
-      'on PostgreSQL already',
+      'already uses PostgreSQL',
     )
   })
 })

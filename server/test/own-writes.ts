@@ -91,7 +91,7 @@ export async function ownWrites(test: TestApp, admin: Session) {
     confirmEmail: async ({ id, email, token }) => {
       await deps.db.updateTable('users').set({ confirmed_at: null }).where('id', '=', id).execute()
       await call(contract.requestConfirmation, {}, { token })
-      const mail = await test.mailTo(email, 'Please confirm your email address')
+      const mail = await test.mailTo(email, 'Confirm your email address')
       return { body: { token: mail?.text.split('#')[1] } }
     },
     requestConfirmation: async () => ({}),

@@ -16,7 +16,7 @@ import { tempFolder } from './temp-folder.ts'
 it.runIf(engine === 'sqlite')('refuses a copy of no database [operations/replica]', () =>
   expectRefusal(
     { ...BARE_ENV, DATA_DIR: tempFolder(), DATABASE_READ_URL: 'postgres://localhost/copy' },
-    'DATABASE_READ_URL is a copy of the database of DATABASE_URL',
+    'DATABASE_READ_URL is a replica of DATABASE_URL',
   ),
 )
 

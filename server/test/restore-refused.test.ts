@@ -62,14 +62,14 @@ it(
     await expectRefused(newer, 'a newer version of Sonocampus (999-later)')
 
     await expectRefused(join(folder, 'nothing'), 'There is no backup')
-    await expectRefused(join(folder, 'sonocampus.db'), 'it is no backup of Sonocampus')
-    await expectRefused(copy(), 'holds a database already', env)
+    await expectRefused(join(folder, 'sonocampus.db'), 'it is not a Sonocampus backup')
+    await expectRefused(copy(), 'already contains a database', env)
 
     const otherBytes = copy()
     const stored = storedFiles(otherBytes)
     const content = readFileSync(stored[0] ?? '')
     writeFileSync(stored[0] ?? '', Buffer.alloc(content.length, 'x'))
-    const half = await expectRefused(otherBytes, 'does not have the hash that it had')
+    const half = await expectRefused(otherBytes, 'does not match its recorded hash')
     rmSync(stored[0] ?? '')
     await expectRefused(otherBytes, 'The folder “files” belongs to the backup')
     expect(readdirSync(half.DATA_DIR ?? '')).not.toContain('sonocampus.db')
@@ -79,7 +79,7 @@ it(
     const full = await emptyPlace('sqlite')
     cpSync(join(folder, 'storage'), join(full.DATA_DIR ?? '', 'storage'), { recursive: true })
     writeFileSync(join(full.DATA_DIR ?? '', 'storage/objects/of-another'), 'x')
-    await expectRefused(copy(), 'not of this backup (of-another)', full)
+    await expectRefused(copy(), 'not from this backup (of-another)', full)
   },
 )
 

@@ -122,7 +122,7 @@ it('takes a backup of an earlier version, which did not sign, when it is said to
 
 it('is found by fsck when the engine itself finds a page or an index damaged [operations/fsck-engine]', async () => {
   const { env, folder } = await seedDemoPlace('sqlite')
-  expect((await run(env, 'fsck.ts')).out).toContain('Every page and index of the database is whole.')
+  expect((await run(env, 'fsck.ts')).out).toContain('Every page and index of the database is intact.')
   const database = new DatabaseSync(join(folder, 'sonocampus.db'))
   database.enableDefensive(false)
   // Two indexes of one table, each with the pages of the other.

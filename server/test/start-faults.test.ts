@@ -20,7 +20,7 @@ it.runIf(engine === 'sqlite')('says that the database file is none [operations/s
   const server = await startHere(env)
   expect(await server.ended).toBe(78)
   expect(server.output()).toBe(
-    `Cannot start. ${folder}/sonocampus.db is no SQLite database. Put back a backup, or set DATA_DIR to another folder.\n`,
+    `Cannot start. ${folder}/sonocampus.db is not a SQLite database. Restore a backup, or set DATA_DIR to another folder.\n`,
   )
 })
 

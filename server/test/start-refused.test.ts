@@ -33,7 +33,7 @@ it('says that PostgreSQL does not answer, without the password, and that trying 
     (await makeHome({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/campus` })).env,
   )
   expect(await server.ended).toBe(1)
-  expect(server.output()).toBe(`PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED).\n`)
+  expect(server.output()).toBe(`PostgreSQL at 127.0.0.1:${port} does not respond (ECONNREFUSED).\n`)
 })
 
 const s3 = async (S3_ENDPOINT = '', S3_BUCKET = 'campus') => {
@@ -54,7 +54,7 @@ it('refuses to start with keys that the S3 service does not take, and without it
 
 it('starts while the S3 service cannot be reached, and says so in words [files/s3-start]', async () => {
   const server = await startHere(await s3('http://127.0.0.1:1'))
-  expect(server.output()).toContain('The storage does not answer yet. The S3 service: no way to it (ECONNREFUSED).')
+  expect(server.output()).toContain('The storage is not responding yet. The S3 service: cannot reach it (ECONNREFUSED).')
   expect(server.output()).not.toContain('UnknownError')
   expect((await fetch(`${server.address}/readyz`)).status).toBe(503)
 })

@@ -3,8 +3,9 @@ import { lstatSync, readlinkSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
 /**
- * Where programs open files from outside: a place of bubblewrap's, in which they see the system's programs, ours and what
- * they are given, but no other file, process or network. Null where there is no bubblewrap, or the machine lets nobody use it.
+ * Sandbox for programs that open outside files: a bubblewrap in which they see the system's
+ * programs, ours and their input, but no other file, process or network. Null where bubblewrap is
+ * missing or may not be used.
  */
 export type Cell = { bwrap: string } | null
 type Params = { reads?: string[]; writes?: string[] }
@@ -12,10 +13,13 @@ export type Command = { command: string; args: string[] }
 
 const PROJECT = join(import.meta.dirname, '../../..')
 const OURS = ['node_modules', 'server', 'contract', 'package.json'].map((name) => join(PROJECT, name))
-/** What the loader of shared libraries looks at. */
+/** What the loader of shared libraries reads. */
 const LOADER = ['/etc/alternatives', '/etc/ld.so.cache']
 
-/** Looked for by `bwrap` on the PATH, and tried: one that is there may still not be allowed to make namespaces. */
+/**
+ * Looks for `bwrap` on the PATH and tries it: it may be installed and still not be allowed to
+ * create namespaces.
+ */
 export function findCell(path: string): Cell {
   for (const folder of path.split(delimiter).filter(Boolean)) {
     const bwrap = join(folder, 'bwrap')
@@ -25,7 +29,7 @@ export function findCell(path: string): Cell {
   return null
 }
 
-/** How a program is started inside; as it is where there is no cell. */
+/** How a program is started inside the cell; unchanged where there is none. */
 export function inCell(cell: Cell, program: string, programArgs: string[], given: Params = {}): Command {
   if (!cell) return { command: program, args: programArgs }
   const shown = ['/usr', ...LOADER, ...OURS, ...(program.startsWith('/') ? [dirname(program)] : [])]
@@ -41,7 +45,7 @@ export function inCell(cell: Cell, program: string, programArgs: string[], given
   }
 }
 
-/** On most systems these are links into /usr. */
+/** On most systems these are symlinks into /usr. */
 function asHere(path: string): string[] {
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
   return isLink ? ['--symlink', readlinkSync(path), path] : ['--ro-bind-try', path, path]

@@ -1,6 +1,7 @@
 /**
- * The Content-Disposition header of RFC 6266: an ASCII name for old clients and the true one beside it.
- * Neither can hold a line break, a quote or a path, so a name cannot add a header or leave its folder.
+ * The Content-Disposition header of RFC 6266: an ASCII name for old clients and the real one beside
+ * it. Neither can contain a line break, a quote or a path, so a name can't add a header or leave
+ * its folder.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name?: string): string {
   if (!name) return kind

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** Where work stands: in the line of its network or device, before others when that is known, behind when it has failed. */
+/** Where work waits: in the line of its network or device, ahead if that is known, behind if it has failed. */
 export type Place = { line: string; first?: boolean; last?: boolean }
 
 type Waiting = { start: () => void; refuse: (error: Error) => void }
@@ -9,9 +9,9 @@ type Lines = Map<string, Waiting[]>
 type Bounds = { atOnce: number; maxWaiting: number; refusal: string }
 
 /**
- * Costly work, a little at a time. Lines take turns, so that a flood in one delays itself; known senders go before the
- * others, and whoever has failed lately behind them. What waits is bounded: at the bound a shorter line takes the last
- * place of the longest, and whoever finds none is refused at once.
+ * Runs costly work, a little at a time. Lines take turns, so that a flood in one delays itself;
+ * known senders go first, and those who have failed lately last. Waiting is bounded: at the bound a
+ * shorter line takes the last place of the longest, and otherwise a new caller is refused at once.
  */
 export function fairQueue({ atOnce, maxWaiting, refusal }: Bounds) {
   let running = 0
@@ -54,7 +54,7 @@ export function fairQueue({ atOnce, maxWaiting, refusal }: Bounds) {
     })
   }
 
-  /** Whoever has gone waits no longer; one whose turn has come is in no line. */
+  /** Removes a caller that has gone; one whose turn has come is in no line. */
   function leave(lines: Lines, name: string, turn: Waiting, reason: Error): void {
     const line = lines.get(name)
     if (!line?.includes(turn)) return
@@ -74,7 +74,7 @@ export function fairQueue({ atOnce, maxWaiting, refusal }: Bounds) {
         next()
       }
     },
-    /** Refuses what would be refused anyway, before anything is spent on it. */
+    /** Refuses early what would be refused anyway, before anything is spent on it. */
     requireRoom: (place: Place) => void giver(place),
   }
 }

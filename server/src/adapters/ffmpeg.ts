@@ -5,18 +5,18 @@ import type { Readable } from 'node:stream'
 import { MB } from '@sonocampus/contract/limits'
 import { type Cell, type Command, inCell } from './cell.ts'
 
-/** What the server's ffmpeg says of files that it is handed. */
+/** What the server's ffmpeg reports about a file. */
 export type Ffmpeg = {
-  /** The media type of a film that it can read; null for anything else. Reads the beginning alone. */
+  /** The media type of a video file that it can read; null for anything else. Reads only the beginning. */
   typeOf: (beginning: Readable) => Promise<string | null>
 }
 
-/** How much of a film is enough to know it. */
+/** How much of a video file is enough to identify it. */
 export const BEGINNING = 8 * MB
 const MAX_WAIT_MS = 15_000
 const MAX_OUTPUT = 64 * 1024
 
-/** Containers of films alone: no lists of other files, no pictures, no scripts for a player. */
+/** Video containers only: no playlists, no pictures, no player scripts. */
 const CONTAINERS: Record<string, string> = {
   matroska: 'video/x-matroska',
   avi: 'video/x-msvideo',
@@ -29,7 +29,7 @@ const CONTAINERS: Record<string, string> = {
   dv: 'video/x-dv',
 }
 
-/** ffprobe beside the ffmpeg that FFMPEG names, else on the PATH; null when there is none. */
+/** ffprobe beside the ffmpeg that FFMPEG names, else on the PATH; null if there is none. */
 export function findFfprobe({ FFMPEG, PATH = '' }: NodeJS.ProcessEnv): string | null {
   const folders = FFMPEG ? [dirname(FFMPEG)] : PATH.split(delimiter).filter(Boolean)
   return folders.map((folder) => join(folder, 'ffprobe')).find(isExecutable) ?? null
@@ -60,7 +60,7 @@ const ARGUMENTS = [
   'pipe:0',
 ]
 
-/** In a process of its own, which sees nothing of ours, hears no network and is ended when it takes too long. */
+/** In a process of its own, with an empty environment and no network, that is ended when it takes too long. */
 function probe({ command, args }: Command, beginning: Readable): Promise<string> {
   const child = spawn(command, args, {
     env: {},
@@ -73,7 +73,7 @@ function probe({ command, args }: Command, beginning: Readable): Promise<string>
     output += text
     if (output.length > MAX_OUTPUT) child.kill('SIGKILL')
   })
-  child.stdin.on('error', () => beginning.destroy()) // it has seen enough
+  child.stdin.on('error', () => beginning.destroy()) // it has read enough
   beginning.on('error', () => child.kill('SIGKILL'))
   beginning.pipe(child.stdin)
   return new Promise((resolve) => {

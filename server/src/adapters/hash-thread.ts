@@ -5,14 +5,17 @@ import { parentPort } from 'node:worker_threads'
 
 export type HashTask = { secret: string; nonce: Uint8Array; memory: number; passes: number }
 
-/** A third of what the answers get where both want the same core, so that a flood of log-ins leaves them alone. */
+/**
+ * A third of the responses' share where both want the same core, so that a flood of log-ins does
+ * not slow them down.
+ */
 const NICE = 5
 
 function stepBack() {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICE)
   } catch {
-    // A system without threads that can be told apart: hashes then run like everything else.
+    // A system where threads have no priorities: hashes then run like everything else.
   }
 }
 

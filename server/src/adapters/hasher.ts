@@ -9,18 +9,18 @@ import type { HashTask } from './hash-thread.ts'
 export type Hasher = {
   hash: (secret: string, place?: Place) => Promise<string>
   verify: (secret: string, hash: string, place?: Place) => Promise<boolean>
-  /** Refuses at once when the lines are full, before anything is counted or looked up. */
+  /** Refuses at once if the lines are full, before anything is counted or looked up. */
   requireRoom: (place: Place) => void
-  /** A hash that nothing matches, as costly as any: what an unknown email is verified against. */
+  /** A hash that nothing matches, as costly as any: unknown emails are verified against it. */
   decoy: string
 }
 
 type Cost = { memory: number; passes: number }
 const PRODUCTION_COST: Cost = { memory: 19_456, passes: 2 }
 export const QUICK_COST: Cost = { memory: 8, passes: 1 }
-/** One core is left to the answers. */
+/** Leaves one core to the responses. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
-const REFUSAL = 'Too many people are logging in right now. Please try again in a few seconds.'
+const REFUSAL = 'Too many people are logging in right now. Try again in a few seconds.'
 const ANYBODY: Place = { line: 'anybody' }
 
 export function argon2Hasher(cost: Cost = PRODUCTION_COST): Hasher {
@@ -52,7 +52,7 @@ export function argon2Hasher(cost: Cost = PRODUCTION_COST): Hasher {
 type Thread = (task: HashTask) => Promise<Buffer>
 const idle: Thread[] = []
 
-/** Threads are kept for the process; one that fails takes only its own task with it. */
+/** Threads are reused; one that fails fails only its own task. */
 async function onThread(task: HashTask): Promise<Buffer> {
   const thread = idle.pop() ?? startThread()
   const key = await thread(task)

@@ -17,7 +17,10 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const HEIC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
 const MP4_BRANDS = /^(isom|iso[2-9a]|mp4[12]|mp7[12]|avc1|M4V |M4VP|MSNV|dash|f4v |mmp4|3gp[4-9])$/
 
-/** The type a file has by its first bytes, whatever its name or sender says. Null for everything that is not on the list. */
+/**
+ * A file's type by its first bytes, whatever its name or sender says. Null for everything that is
+ * not on the list.
+ */
 export function sniffType(head: Buffer): SniffedType | null {
   const text = (start: number, end: number) => head.toString('latin1', start, end)
   if (text(0, 8) === '\x89PNG\r\n\x1a\n' && text(12, 16) === 'IHDR') return 'image/png'
@@ -45,7 +48,10 @@ const isWebm = (header: string) => header.includes('\x42\x82\x84webm')
 const LONGEST_PART = 24
 const PACKAGE_PART = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/)/
 
-/** A Word document is a zip that opens with a part of an Office package and has a part below word/ near its beginning. */
+/**
+ * A Word document is a zip that begins with a part of an Office package and has a part below word/
+ * near its beginning.
+ */
 function isWordDocument(head: Buffer): boolean {
   const names: string[] = []
   for (let at = 0; at >= 0; at = head.indexOf('PK\x03\x04', at + 4, 'latin1')) {

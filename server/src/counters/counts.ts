@@ -1,12 +1,12 @@
 import { AppError } from '../errors.ts'
 
-/** What one process has done since its start: plain numbers that grow, read when somebody scrapes. */
+/** What one process has done since it started: plain growing numbers, read on each scrape. */
 export type Counts = { storage: Map<string, Operations>; mails: { sent: number; failed: number } }
 export type Operations = { done: number; faults: number; seconds: number }
 
 export const newCounts = (): Counts => ({ storage: new Map(), mails: { sent: 0, failed: 0 } })
 
-/** Counts what is under way once it has ended. What is refused for a reason, as a file that is not there, is no fault. */
+/** Counts an operation once it has ended. A refusal for a reason, such as a missing file, is not a fault. */
 export async function countOperation<T>(counts: Counts, name: string, underWay: Promise<T>): Promise<T> {
   const own = counts.storage.get(name) ?? { done: 0, faults: 0, seconds: 0 }
   counts.storage.set(name, own)

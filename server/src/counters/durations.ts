@@ -3,7 +3,7 @@ import type { Labels, Sample } from '../features/operations/metrics/families.ts'
 /** In seconds, from what is kept in memory to what people give up on. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const
 
-/** How long something took, each time: counts by bucket and the sum. Noting one is a few comparisons. */
+/** Durations: counts by bucket and the sum. Recording one takes a few comparisons. */
 export class Durations {
   readonly #counts = new Float64Array(BUCKETS.length + 1)
   #seconds = 0
@@ -15,7 +15,7 @@ export class Durations {
     this.#seconds += seconds
   }
 
-  /** As Prometheus counts: each bucket holds those below it too. Nothing while nothing was noted. */
+  /** As Prometheus counts: each bucket includes those below it. Empty if nothing was recorded. */
   samples(labels: Labels): Sample[] {
     let total = 0
     const buckets = [...this.#counts].map((count, at): Sample => {

@@ -14,7 +14,10 @@ export type Connection = {
   db: Db
   engine: Engine
   pools: Pools | null
-  /** What transactions of a SQLite database said once they were committed; PostgreSQL tells its listeners itself. */
+  /**
+   * What transactions of a SQLite database sent with pg_notify, once committed; PostgreSQL notifies
+   * its listeners itself.
+   */
   notices: EventEmitter<{ said: [payload: string] }>
   close: () => Promise<void>
 }
@@ -26,17 +29,17 @@ export const readerOf = (db: Db | Tx): Reader | undefined => {
   return own && (elsewhere.getStore() ?? own)
 }
 
-/** Does work whose reading statements are asked of another reader. */
+/** Runs work whose reading statements go to another reader. */
 export const readingAt = <T>(reader: Reader, work: () => T): T => elsewhere.run(reader, work)
 
-/** What the query builder tells of each statement that it ran. */
+/** Called by the query builder for each statement it ran. */
 const countLogged = (counts: StatementCounts) => (event: LogEvent) => {
   counts.done += 1
   counts.seconds += event.queryDurationMillis / 1000
   if (event.level === 'error') counts.failed += 1
 }
 
-/** SQLite in one file (or ':memory:'), or PostgreSQL by its address. */
+/** SQLite in one file (or ':memory:'), or PostgreSQL by URL. */
 export function connect(
   database: { sqlite: string } | { postgres: string },
   { statementTimeout = STATEMENT_TIMEOUT } = {},
@@ -50,7 +53,7 @@ function connectSqlite(path: string): Connection {
   const statements = newStatementCounts()
   const db = new Kysely<Tables>({ dialect: new TransactionalSqlite({ database }), log: countLogged(statements) })
   noteUse(db, { statements, pool: () => null })
-  // What is in memory alone cannot be opened twice.
+  // An in-memory database can't be opened twice.
   const reader = path === ':memory:' ? null : openSqliteReader(path)
   if (reader) readers.set(db, ({ sql, parameters }) => counted(statements, () => reader.all(sql, parameters)))
   const close = async () => {
@@ -77,8 +80,8 @@ function connectPostgres(url: string, statementTimeout: number): Connection {
 const TRIES = 5
 
 /**
- * PostgreSQL undoes one of two transactions that wait for each other, as a whole: it is tried again, and nobody hears of it.
- * What a transaction does besides its statements must bear that; outside work never stands in one.
+ * PostgreSQL aborts one of two deadlocked transactions: it is retried, and nobody notices. Whatever
+ * a transaction does besides its statements must tolerate that; outside work never belongs in one.
  */
 class PostgresDb extends Kysely<Tables> {
   override transaction() {

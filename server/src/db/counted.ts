@@ -4,35 +4,35 @@ import { AppError } from '../errors.ts'
 import type { Db } from './connect.ts'
 import { type Page, windowOf } from './paged.ts'
 
-/** From a moment to before another. */
+/** From one moment up to, but not including, another. */
 export type Span = { from: string; to: string }
 export const ALL_TIME: Span = { from: '1900-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' }
 
 /** One more than is counted: enough to know that there are more. */
 export const MOST_COUNTED = COUNTED + 1
 
-/** How many a query finds, which an index answers, up to one more than is counted. */
+/** Counts what a query finds in an index, up to one more than the limit. */
 export const countFirst = <DB, TB extends keyof DB, O>(db: Db, found: SelectQueryBuilder<DB, TB, O>) =>
   db
     .selectFrom(found.limit(sql.lit(MOST_COUNTED)).as('first') as never)
     .select((eb) => eb.fn.countAll<number>().as('total'))
 
-/** What was counted so far and no further. Behind it nothing is leafed through: which rows come there is not known. */
+/** What was counted, and no further: pages beyond it can't be shown, as their rows are not known. */
 export function counted<R>(page: Page, { rows, total }: { rows: R[]; total: number }, isBounded = true) {
   if (!isBounded || total <= COUNTED) return { rows, total, isMore: false }
   return { rows: windowOf(page).offset < COUNTED ? rows : [], total: COUNTED, isMore: true }
 }
 
-/** An order that no index has is made of all rows: they must not be too many. */
+/** An order without an index sorts all rows: there must not be too many. */
 export function requireSortable(total: number): void {
   if (total > COUNTED)
     throw new AppError(
       'too_many_matches',
-      `More than ${COUNTED.toLocaleString('en')} match: please choose fewer days, or the order of the dates.`,
+      `More than ${COUNTED.toLocaleString('en')} match. Choose fewer days, or sort by date.`,
     )
 }
 
-/** How many there are, and whether more than were counted. */
+/** The total, and whether there are more than were counted. */
 export const totalHeaders = ({ total, isMore }: { total: number; isMore?: boolean }) => ({
   [TOTAL_COUNT_HEADER]: total,
   ...(isMore ? { [MORE_HEADER]: 'true' } : {}),

@@ -4,7 +4,7 @@ import type { Engine } from './dialect.ts'
 
 export type DatabaseDescription = { version: string; bytes: number; schema: string; took: number }
 
-/** Which version of which size it is, the newest step of its schema, and how long it takes to answer at all. */
+/** Version, size, newest migration and response time. */
 export async function describeDatabase(db: Db, engine: Engine): Promise<DatabaseDescription> {
   const begun = performance.now()
   await sql`select 1`.execute(db)
@@ -21,7 +21,7 @@ export async function describeDatabase(db: Db, engine: Engine): Promise<Database
   return { version: version.split(' ')[0] ?? '', bytes, schema: steps[0]?.name ?? '', took }
 }
 
-/** By how many milliseconds our clock is ahead of the database's; null where it has none of its own. */
+/** How many milliseconds our clock is ahead of the database's; null if it has none of its own. */
 export async function databaseClockOffset(db: Db, engine: Engine): Promise<number | null> {
   if (engine === 'sqlite') return null
   const requested = Date.now()

@@ -13,10 +13,13 @@ import {
 /** Every difference between the two engines, and nothing else. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** Behind a text column: compared byte for byte, so that the names that begin alike stand together. SQLite does it anyway. */
+/**
+ * Appended to a text column: compares byte for byte, so that equal prefixes are adjacent. SQLite
+ * does so anyway.
+ */
 export const bytewise = (engine: Engine) => (engine === 'postgres' ? sql` collate "C"` : sql``)
 
-/** SQLite changes its schema inside transactions as PostgreSQL does; Kysely takes it for an engine that cannot. */
+/** SQLite changes its schema inside transactions as PostgreSQL does; Kysely assumes it can't. */
 export class TransactionalSqlite extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
@@ -36,30 +39,34 @@ export const columnTypes = (engine: Engine) => ({
 })
 export type ColumnTypes = ReturnType<typeof columnTypes>
 
-/** PostgreSQL's workers pass over rows another one is claiming; SQLite has one writer at a time anyway. */
+/** PostgreSQL's workers skip rows another one is claiming; SQLite has one writer at a time anyway. */
 export const skipLocked = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
   engine === 'postgres' ? query.forUpdate().skipLocked() : query
 
-/** Stands in line, until the transaction ends, with whoever else takes a turn at the same work, in whatever process. */
+/** Serializes the same work over all processes until the transaction ends. */
 export const takeTurn = async (tx: QueryExecutorProvider, engine: Engine, work: string): Promise<void> => {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${work}, 0))`.execute(tx)
 }
 
-/** Rows that nobody else may claim until the transaction ends; SQLite's transactions stand in line anyway. */
+/** Locks rows until the transaction ends; SQLite's transactions are serialized anyway. */
 export const locked = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
   engine === 'postgres' ? query.forNoKeyUpdate() : query
 
-/** Rows that may change and must not go until the transaction ends: any number hold them at once. */
+/**
+ * Keeps rows from being deleted until the transaction ends, but not from changing: any number can
+ * share this lock.
+ */
 export const held = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
   engine === 'postgres' ? query.forKeyShare() : query
 
-/** Rows that nobody else holds: waits for everyone who does. */
+/** Locks rows exclusively: waits for everyone who shares them. */
 export const lockedWhole = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
   engine === 'postgres' ? query.forUpdate() : query
 
 /**
- * Runs the work unless another process is at the same work now; false when one is. PostgreSQL frees the lock of a process
- * that dies; a SQLite database has one server anyway, by the lock on its folder.
+ * Runs the work unless another process is doing the same now; returns false then. PostgreSQL frees
+ * the lock of a process that dies; a SQLite database has one server anyway, by the lock on its
+ * folder.
  */
 export async function unlessUnderWay<DB>(
   { db, engine }: { db: Kysely<DB>; engine: Engine },
@@ -80,32 +87,39 @@ export async function unlessUnderWay<DB>(
 }
 
 /**
- * Before many rows come at once into an empty database: SQLite holds half a gigabyte of its pages and leaves it to the
- * operating system when they reach the disk. If the machine dies meanwhile, one begins anew.
+ * Called before bulk-filling an empty database: SQLite caches half a gigabyte of its pages and
+ * leaves it to the operating system when they reach the disk. If the machine dies meanwhile, start
+ * again.
  */
 export const prepareForMany = async <DB>(db: Kysely<DB>, engine: Engine): Promise<void> => {
   if (engine === 'postgres') return
   for (const setting of ['cache_size = -500000', 'synchronous = off']) await sql.raw(`pragma ${setting}`).execute(db)
 }
 
-/** After many rows came at once: PostgreSQL would count them by itself some minutes later; SQLite plans without. */
+/**
+ * Called after bulk inserts: PostgreSQL would update its statistics only some minutes later; SQLite
+ * plans without.
+ */
 export const refreshStatistics = async <DB>(db: Kysely<DB>, engine: Engine): Promise<void> => {
   if (engine === 'postgres') await sql`analyze`.execute(db)
 }
 
-/** Case-folded substring search with the pattern's own wildcards taken literally; nothing is found in null. */
+/** Case-insensitive substring search with wildcards taken literally; null never matches. */
 export const containsText = (column: Expression<string | null>, needle: string) =>
   sql<boolean>`lower(${column}) like ${`%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** The order of a column that may be empty: what is missing counts as the least. Left alone, PostgreSQL has it the most. */
+/** The order of a nullable column: null sorts as the smallest. PostgreSQL's default is the largest. */
 export const missingLeast = (order: 'asc' | 'desc') => (item: OrderByItemBuilder) =>
   order === 'asc' ? item.asc().nullsFirst() : item.desc().nullsLast()
 
-/** A timestamp as a value of its own: PostgreSQL must be told what a text in a list of columns means. */
+/** A timestamp as a value: PostgreSQL must be told the type of a text in a select list. */
 export const momentValue = (engine: Engine, moment: string) =>
   engine === 'postgres' ? sql<string>`${moment}::timestamptz` : sql<string>`${moment}`
 
-/** What begins so, found in an index over the column. SQLite compares bytes; PostgreSQL has an index of patterns for it. */
+/**
+ * Prefix search, found in an index on the column. SQLite compares bytes; PostgreSQL has a pattern
+ * index for it.
+ */
 export const startsWith = (db: Parameters<typeof engineOf>[0], column: Expression<string | null>, beginning: string) =>
   engineOf(db) === 'sqlite'
     ? sql<boolean>`(${column} >= ${beginning} and ${column} < ${`${beginning}\u{10ffff}`})`
@@ -120,7 +134,10 @@ export type DatabaseFault =
   | { kind: 'full' }
   | { kind: 'down' }
 
-/** What a driver's error means; null when it is not the database's. A unique key is named table_columns_unique in both. */
+/**
+ * What a driver's error means; null if it is not the database's. A unique key is named
+ * table_columns_unique in both.
+ */
 export function databaseFault(error: unknown): DatabaseFault | null {
   const e = error as { code?: string; errcode?: number; constraint?: string; message?: string; syscall?: string }
   if (e?.code === 'ERR_SQLITE_ERROR') return sqliteFault(e.errcode ?? 0, e.message ?? '')
@@ -131,17 +148,20 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return LOST_CLIENT.test(e?.message ?? '') ? { kind: 'down' } : null
 }
 
-/** A deadlock, or a transaction that cannot be put in line with others: the same one may pass at the next try. */
+/** A deadlock, or a serialization failure: the same transaction may pass on a retry. */
 export const isUndoneByOthers = (error: unknown): boolean =>
   ['40P01', '40001'].includes((error as { code?: string })?.code ?? '')
 
-/** PostgreSQL has no name for it but "not supported": a prepared statement would answer with other columns than before. */
+/**
+ * PostgreSQL reports it only as "not supported": a prepared statement would return other columns
+ * than before.
+ */
 export const isOutdatedPlan = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string }
   return code === '0A000' && message === 'cached plan must not change result type'
 }
 
-/** A socket in the file system that is not there counts, any other file does not. */
+/** A missing socket file counts, a missing other file does not. */
 const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOENT connect|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b/
 const LOST_CLIENT = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/i
 
@@ -160,8 +180,9 @@ function sqliteFault(errcode: number, message: string): DatabaseFault | null {
 type Check = { table: string; constraint: string; before: string; after: string }
 
 /**
- * Writes another check in place of one that a table was made with. SQLite cannot drop one: as its documentation advises for
- * what changes no row, the words of its schema are changed, and the number by which other connections notice is moved on.
+ * Replaces a check that a table was created with. SQLite can't drop one: as its documentation
+ * advises for changes that affect no row, the text of its schema is edited and the schema version
+ * is increased, so that other connections notice.
  */
 export async function replaceCheck(
   db: Kysely<unknown>,

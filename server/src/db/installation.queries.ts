@@ -3,7 +3,7 @@ import type { Tables } from './tables/index.ts'
 
 type Name = Tables['installation']['name']
 
-/** What this database knows of itself: which storage and key it belongs to, how its last backups went. */
+/** What this database stores about itself: which storage and key it belongs to, how its last backups went. */
 export async function findInstallation(db: Db | Tx, name: Name): Promise<string | null> {
   const found = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()
   return found?.value ?? null
@@ -16,7 +16,7 @@ export const keepInstallation = (db: Db | Tx, name: Name, value: string) =>
     .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
     .execute()
 
-/** What is kept already stays. */
+/** Keeps an existing value. */
 export const keepFirst = (db: Db | Tx, name: Name, value: string) =>
   db
     .insertInto('installation')

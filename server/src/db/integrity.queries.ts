@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Engine } from './dialect.ts'
 
-/** What the engine itself finds wrong with its pages, indexes and references; a sentence for each. */
+/** Faults in pages, indexes and references as found by the engine itself; a sentence for each. */
 export const findDamage = (db: Db, engine: Engine): Promise<string[]> =>
   engine === 'sqlite' ? findSqliteDamage(db) : findPostgresDamage(db)
 
@@ -16,7 +16,7 @@ async function findSqliteDamage(db: Db): Promise<string[]> {
   ]
 }
 
-/** Every page of every table is read; its indexes are compared with it where the extension amcheck is installed. */
+/** Reads every page of every table; its indexes are checked too if the extension amcheck is installed. */
 async function findPostgresDamage(db: Db): Promise<string[]> {
   const damage: string[] = []
   const { rows: tables } = await sql<{ name: string }>`

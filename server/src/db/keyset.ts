@@ -1,4 +1,4 @@
-/** A list that is read on and on by the moment and id of its last row: what is added meanwhile moves nothing. */
+/** Page size of a list continued from the moment and id of its last row: new rows shift nothing. */
 export const KEYSET_PAGE = 20
 
 export type Key = { moment: string; id: string }
@@ -7,13 +7,13 @@ const START: Record<'newest' | 'oldest', Key> = {
   oldest: { moment: '1900-01-01T00:00:00.000Z', id: '' },
 }
 
-/** Behind which row the list goes on; from its beginning without a place. */
+/** The row to continue after; without one the list starts at its beginning. */
 export function keyAfter(after: string | undefined, first: 'newest' | 'oldest'): Key & { limit: number } {
   const [moment, id] = after?.split('_') ?? []
   return { ...(moment && id ? { moment, id } : START[first]), limit: KEYSET_PAGE + 1 }
 }
 
-/** What was read with one row more than fits tells by it whether the list goes on. */
+/** Reading one row more than fits shows whether the list goes on. */
 export function keyedPage<R extends { created_at: string; id: string }>(read: readonly R[]) {
   const rows = read.slice(0, KEYSET_PAGE)
   const last = rows.at(-1)

@@ -7,8 +7,9 @@ import { StartRefused } from '../errors.ts'
 const held = new Set<DatabaseSync>()
 
 /**
- * One server for each data folder, or one for each place of those that share a port. The lock is SQLite's, held by the operating system for as long as the process lives:
- * a crash frees it, and neither a forgotten file nor a reused pid can hold it. The pid beside it is only for the message.
+ * One server per data folder, or one per place of those that share a port. The lock is SQLite's,
+ * held by the operating system as long as the process lives: a crash frees it, and neither a
+ * forgotten file nor a reused pid can hold it. The pid beside it is only for the message.
  */
 export function lockDataFolder(folder: string, place = 1): () => void {
   mkdirSync(folder, { recursive: true })
@@ -39,7 +40,10 @@ function alreadyUsed(folder: string, pidFile: string) {
   return new StartRefused(`${who} is already using ${folder}. Stop it first, or set DATA_DIR to another folder.`)
 }
 
-/** The holder writes its pid just after it has the lock; until then the file may name a process that is long gone. */
+/**
+ * The holder writes its pid just after it has the lock; until then the file may name a process that
+ * is long gone.
+ */
 function livingPid(pidFile: string): number | null {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8'))

@@ -57,9 +57,10 @@ export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 type Steps = Record<string, Step>
 
 /**
- * In the order they run, forward only. A migration that has landed is never edited: the next one mends it. Each only adds, so
- * that processes of the version before go on beside it. One that takes something away comes a version later and writes its
- * own name into `installation` as 'schema': whoever does not know that name does not start any more.
+ * In the order they run, forward only. A migration that has landed is never edited: the next one
+ * fixes it. Each only adds, so that processes of the previous version keep working beside it. One
+ * that removes something comes a version later and writes its own name into `installation` as
+ * 'schema': a version that does not know that name no longer starts.
  */
 export const STEPS: Steps = {
   '001-foundation': foundation,
@@ -112,7 +113,10 @@ export const STEPS: Steps = {
   '054-open-invitations': openInvitations,
 }
 
-/** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */
+/**
+ * The steps with these names: how a schema of an earlier version is created. One that is not ours
+ * belongs to a later version.
+ */
 export function stepsOf(names: readonly string[]): Steps {
   const unknown = names.filter((name) => !(name in STEPS))
   if (unknown.length > 0)
@@ -123,8 +127,8 @@ export function stepsOf(names: readonly string[]): Steps {
 }
 
 /**
- * Brings the schema up to date in one transaction, under the engine's lock: a process that is killed meanwhile leaves what
- * was there before. Several processes may call it at once.
+ * Brings the schema up to date in one transaction, under the engine's lock: if the process is
+ * killed, everything stays as before. Several processes may call it at once.
  */
 export function migrate({ db, engine }: Connection, steps: Steps = STEPS): Promise<string[]> {
   return db.connection().execute(async (own) => {
@@ -169,7 +173,10 @@ const listDone = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Whether a newer version has been here, under which this one may go on: while both are up, or after going back. */
+/**
+ * Whether a newer version has migrated this database, but lets this one continue: while both are
+ * up, or after a rollback.
+ */
 async function isNewer(db: Db, steps: Steps): Promise<boolean> {
   const done = await listDone(db)
   const isOurs = (name: string) => Object.hasOwn(steps, name)
@@ -177,7 +184,7 @@ async function isNewer(db: Db, steps: Steps): Promise<boolean> {
   const needed = await db.selectFrom('installation').select('value').where('name', '=', 'schema').executeTakeFirst()
   if (needed && !Object.hasOwn(steps, needed.value))
     throw new StartRefused(
-      `This database was changed by a newer version (${needed.value}), which this one does not go with. Start the newer version, or restore a backup from before.`,
+      `This database was changed by a newer version (${needed.value}), which this one can't work with. Start the newer version, or restore a backup from before it.`,
     )
   return true
 }
@@ -193,5 +200,5 @@ async function withoutTimeout<T>(engine: Engine, own: Db, work: () => Promise<T>
   }
 }
 
-/** What this build brings a database to. */
+/** The schema this build migrates a database to. */
 export const NEWEST_STEP = Object.keys(STEPS).at(-1) ?? ''

@@ -1,6 +1,9 @@
 import type { Tx } from './connect.ts'
 
-/** The next number of a series. The counter's row stays locked until the transaction ends: no gaps, no number twice. */
+/**
+ * The next number of a series. The counter's row stays locked until the transaction ends: no gaps,
+ * no duplicates.
+ */
 export async function nextNumber(tx: Tx, name: string): Promise<number> {
   const { value } = await tx
     .insertInto('counters')

@@ -7,19 +7,19 @@ import type { Statement } from './statement.ts'
 export type Page = { page?: number | undefined; page_size?: number | undefined }
 const DEFAULT_PAGE_SIZE = 20
 
-/** Rows of a list that somebody has selected, by their ids. */
+/** Selected rows of a list, by their ids. */
 export type Selected = { ids?: string[] | undefined }
 
 export type Window = { limit: number; offset: number }
 type Part<R> = { count: number; rows: (window: Window) => Promise<R[]> }
 
-/** Which rows of a list a page holds. */
+/** Which rows of a list a page shows. */
 export function windowOf({ page, page_size }: Page): Window {
   const limit = page_size ?? (page ? DEFAULT_PAGE_SIZE : WHOLE_LIST)
   return { limit, offset: ((page ?? 1) - 1) * limit }
 }
 
-/** One page of a list in parts that follow each other, of which is known how long they are: nothing else is read. */
+/** One page of a list made of consecutive parts of known length: nothing else is read. */
 export async function pageOf<R>(page: Page, parts: Part<R>[]): Promise<{ rows: R[]; total: number }> {
   const { limit: size, offset } = windowOf(page)
   const rows: R[] = []
@@ -32,13 +32,13 @@ export async function pageOf<R>(page: Page, parts: Part<R>[]): Promise<{ rows: R
   return { rows, total: parts.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** One page of what a search has found: all of it, in order, and bounded. */
+/** One page of a search's results: all of them, in order, and bounded. */
 export function sliced<R>(found: R[], page: Page): { rows: R[]; total: number } {
   const { limit, offset } = windowOf(page)
   return { rows: found.slice(offset, offset + limit), total: found.length }
 }
 
-/** The same of statements that are compiled once: one for the rows of a window, one for how many there are in all. */
+/** The same with statements that are compiled once: one for the rows of a window, one for the total. */
 export async function pagedBy<P, R>(
   db: Db,
   page: Page,
@@ -47,12 +47,12 @@ export async function pagedBy<P, R>(
 ): Promise<{ rows: R[]; total: number }> {
   const window = windowOf(page)
   const found = await rows.all(db, { ...values, ...window })
-  // A first page that is not full tells by itself how many there are.
+  // A first page that is not full gives the total by itself.
   if (window.offset === 0 && found.length < window.limit) return { rows: found, total: found.length }
   return { rows: found, total: Number((await count.first(db, values))?.total ?? 0) }
 }
 
-/** One page of a list and how many there are in all. */
+/** One page of a list and its total. */
 export async function paged<DB, TB extends keyof DB, O, C>(
   rows: SelectQueryBuilder<DB, TB, O>,
   matches: SelectQueryBuilder<DB, TB, C>,
@@ -70,10 +70,10 @@ export async function paged<DB, TB extends keyof DB, O, C>(
   }
 }
 
-/** So much is answered in one go: other calls wait meanwhile, because SQLite answers without a pause. */
+/** Rows processed in one go: other calls wait meanwhile, because SQLite never yields. */
 const ONE_GO = 50
 
-/** The same work for all rows of a long list, some of them at a time: between them others have their turn. */
+/** Processes the rows of a long list in portions: between them other work gets its turn. */
 export async function* portionsOf<R, O>(rows: readonly R[], work: Work<R, O>, size = ONE_GO) {
   for (let at = 0; at < rows.length; at += size) {
     if (at > 0) await setImmediate()
@@ -88,7 +88,7 @@ export async function inTurn<R, O>(rows: readonly R[], work: Work<R, O>, size = 
   return done
 }
 
-/** What was found in an index, read in the order in which it was found. */
+/** Reads rows found in an index, in the order in which they were found. */
 export const readInTurn = <R extends { id: string }>(
   found: readonly { id: string }[],
   read: (ids: string[]) => Promise<R[]>,
@@ -101,8 +101,9 @@ export const readInTurn = <R extends { id: string }>(
 const PORTION = 200
 
 /**
- * A list by portions, each behind the last row of the one before: nothing is read twice and nothing left out, whatever is
- * added meanwhile, and a slow reader holds no connection and no memory.
+ * Reads a list in portions, each after the last row of the one before: nothing is read twice and
+ * nothing left out, whatever is added meanwhile, and a slow reader holds no connection and no
+ * memory.
  */
 export async function* eachPortion<R>(
   next: (last: R | undefined, limit: number) => Promise<R[]>,
@@ -113,16 +114,16 @@ export async function* eachPortion<R>(
     yield rows
     if (rows.length < size) return
     last = rows.at(-1)
-    await setImmediate() // SQLite answers without a pause: others want their turn
+    await setImmediate() // SQLite never yields: give others a turn
   }
 }
 
-/** All rows of it, one by one. */
+/** All its rows, one by one. */
 export async function* inPortions<R>(next: (last: R | undefined, limit: number) => Promise<R[]>): AsyncGenerator<R> {
   for await (const rows of eachPortion(next)) yield* rows
 }
 
-/** All pages of what a search has found, as far as it is counted. */
+/** All pages of a search's results, as far as they are counted. */
 export async function* eachCounted<R>(find: (page: Required<Page>) => Promise<{ rows: R[] }>): AsyncGenerator<R> {
   for (let page = 1; page * PORTION <= COUNTED; page += 1) {
     const { rows } = await find({ page, page_size: PORTION })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Throws when the database does not answer. */
+/** Throws if the database does not respond. */
 export const ping = (db: Db) => sql`select 1`.execute(db)

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { isOutdatedPlan } from './dialect.ts'
 import type { PoolState } from './statement-counts.ts'
 
-/** The connections of one process to one PostgreSQL, of two kinds. */
+/** The two kinds of connections of one process to one PostgreSQL. */
 export type Pools = {
-  /** For what is written, and for what is planned with its values. */
+  /** For writes, and for statements planned with their values. */
   usual: pg.Pool
   /** For statements that each connection plans once, whatever their values. */
   planned: pg.Pool
@@ -12,10 +12,10 @@ export type Pools = {
   end: () => Promise<void>
 }
 
-/** Runs a compiled statement that reads, outside transactions and waiting for none. */
+/** Runs a compiled reading statement, outside transactions and waiting for none. */
 export type Reader = (statement: { name: string; sql: string; parameters: unknown[] }) => unknown[] | Promise<unknown[]>
 
-/** Timestamps and integers come back as SQLite gives them: ISO texts and numbers. */
+/** Timestamps and integers are returned as SQLite does: ISO texts and numbers. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
@@ -43,21 +43,25 @@ export function openPools(url: string, statement_timeout = STATEMENT_TIMEOUT): P
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
-  // A connection lost with the server, idle or inside a transaction: the statement under way or the next one fails with it,
-  // the pool opens another, and /readyz tells. Without a listener of its own a client in use would end the process.
+  // A connection lost with the server, idle or inside a transaction: the current statement or the
+  // next one fails with it, the pool opens another, and /readyz reports it. Without a listener of
+  // its own a client in use would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Left to itself PostgreSQL weighs a plan for any values against one for these, and for most of ours makes the latter anew each
- * time: two thirds of what the answer costs. A limit it has to know: of an unknown one it expects a tenth of all rows, and
- * may rather read and sort them all.
+ * By default PostgreSQL weighs a generic plan against one for these values, and for most of our
+ * statements makes the latter each time: two thirds of the cost. A limit must be known: for an
+ * unknown one it expects a tenth of all rows, and may rather read and sort them all.
  */
 export const isPlannedOnce = ({ name, sql }: { name: string; sql: string }) => name !== '' && !/\blimit \$/.test(sql)
 
-/** Statements prepared once for each connection. A newer version that adds a column to a table breaks those over all of it: prepared anew, under another name, they go on. */
+/**
+ * Statements prepared once per connection. A newer version that adds a column to a table breaks
+ * those that select all of it: they are prepared again, under another name.
+ */
 export function preparedReader({ usual, planned }: Pools): Reader {
   let edition = 0
   return async ({ name, sql, parameters }) => {

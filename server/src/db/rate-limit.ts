@@ -6,9 +6,9 @@ import type { Db, Tx } from './connect.ts'
 type Verdict = { allowed: boolean; retryAfterSeconds: number }
 
 /**
- * At most `rate.max` hits in any stretch of `rate.per` milliseconds, counted in the database so that it holds in every
- * process. Hits with the same key count once. A flood on one bucket waits in line here, so that it takes one connection and
- * not the whole pool.
+ * At most `rate.max` hits in any `rate.per` milliseconds, counted in the database so that it holds
+ * in every process. Hits with the same key count once. A flood on one bucket waits here, so that it
+ * takes one connection and not the whole pool.
  */
 export function takeHit(db: Db, clock: Clock, bucket: string, rate: Rate, key = ''): Promise<Verdict> {
   return inLine(
@@ -17,7 +17,7 @@ export function takeHit(db: Db, clock: Clock, bucket: string, rate: Rate, key = 
   )
 }
 
-/** A full bucket is told by one plain read. */
+/** Refuses a full bucket with one plain read. */
 async function refuseFull(db: Db, clock: Clock, bucket: string, rate: Rate, key = ''): Promise<Verdict | null> {
   const row = await db.selectFrom('rate_limits').select('hits').where('bucket', '=', bucket).executeTakeFirst()
   const verdict = judge(row?.hits ?? '[]', clock.now(), rate, key)
@@ -32,7 +32,7 @@ function countHit(db: Db, clock: Clock, bucket: string, rate: Rate, key: string)
   })
 }
 
-/** Takes back the hit of a key, for what turned out to be no failure. */
+/** Removes the hit of a key that turned out not to be a failure. */
 export function releaseHit(db: Db, clock: Clock, bucket: string, rate: Rate, key: string): Promise<void> {
   const expires = isoTime(clock.now() + rate.per)
   return inLine(bucket, () =>
@@ -40,7 +40,10 @@ export function releaseHit(db: Db, clock: Clock, bucket: string, rate: Rate, key
   )
 }
 
-/** The upsert locks the bucket's row until the transaction ends: hits of several processes are counted one by one. */
+/**
+ * The upsert locks the bucket's row until the transaction ends: hits of several processes are
+ * counted one by one.
+ */
 function rewrite<T>(db: Db, bucket: string, expires_at: string, change: (hits: string) => [Hit[], T]): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
@@ -61,11 +64,11 @@ function rewrite<T>(db: Db, bucket: string, expires_at: string, change: (hits: s
 
 type Hit = [at: number, key: string]
 
-/** Hits that were written before there were keys are plain numbers. */
+/** Hits written before there were keys are plain numbers. */
 const read = (hits: string): Hit[] =>
   (JSON.parse(hits) as (Hit | number)[]).map((hit) => (typeof hit === 'number' ? [hit, ''] : hit))
 
-/** Hits that lie further ahead than the stretch is long were counted before the clock was put back. */
+/** Hits further in the future than the window were counted before the clock was set back. */
 function judge(hits: string, now: number, rate: Rate, key: string) {
   const recent = read(hits).filter(([at]) => Math.abs(now - at) < rate.per)
   const isCounted = key !== '' && recent.some((hit) => hit[1] === key)
@@ -87,7 +90,7 @@ async function inLine<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 type Refusal = { key?: string; wayOut?: string }
 
-/** Like takeHit, and refuses with a 429 that says when to come back, or what to do instead. */
+/** Like takeHit, but refuses with a 429 that says when to come back, or what to do instead. */
 export async function requireHit(
   db: Db,
   clock: Clock,
@@ -99,7 +102,7 @@ export async function requireHit(
   if (!allowed) throw tooMany(retryAfterSeconds, wayOut)
 }
 
-/** Refuses like requireHit and counts nothing: for calls where only what fails is counted afterwards. */
+/** Refuses like requireHit but counts nothing: for calls where only failures are counted afterwards. */
 export async function requireRoom(db: Db, clock: Clock, bucket: string, rate: Rate): Promise<void> {
   const full = await refuseFull(db, clock, bucket, rate)
   if (full) throw tooMany(full.retryAfterSeconds)
@@ -118,11 +121,11 @@ export async function hasHits(db: Db, clock: Clock, bucket: string, rate: Rate):
 
 export const clearHits = (db: Db, bucket: string) => db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute()
 
-/** Buckets whose last hit has left every window. */
+/** Deletes buckets whose last hit has left every window. */
 export const sweepRateLimits = (db: Db, clock: Clock) =>
   db.deleteFrom('rate_limits').where('expires_at', '<', isoTime(clock.now())).execute()
 
-/** Changes nothing, and takes the time of a change: what else the transaction does cannot be told from it. */
+/** Changes nothing, but takes as long as a change, which hides what else the transaction does. */
 export async function writeHitsAgain(tx: Tx, bucket: string): Promise<void> {
   await tx
     .updateTable('rate_limits')

@@ -3,9 +3,9 @@ import { readingAt } from './connect.ts'
 import { databaseFault, isUndoneByOthers } from './dialect.ts'
 import { openPools, type Pools, preparedReader } from './postgres-pools.ts'
 
-/** A copy of the database that answers what reads much, so that the database itself has time for what is written. */
+/** A replica that serves heavy reads, so that the database itself has time for writes. */
 export type Replica = {
-  /** Does work whose statements outside transactions are asked of the copy. */
+  /** Runs work whose statements outside transactions go to the replica. */
   reading: <T>(work: () => T) => Promise<T>
   close: () => Promise<void>
 }
@@ -14,8 +14,8 @@ const LOOKS = 20
 const LOOK_MS = 25
 
 /**
- * Nobody misses what was written before they asked, by whomever and in whatever process: the copy is waited for until it has
- * come to where the database is now. One that stays behind for half a second, or is away, is not asked.
+ * Reads see everything written before the call, by anyone and in any process: the replica is
+ * awaited until it has caught up. One that lags by half a second, or is away, is not used.
  */
 export function openReplica(url: string, primary: Pools): Replica {
   const copy = openPools(url)
@@ -34,7 +34,7 @@ export function openReplica(url: string, primary: Pools): Replica {
     return false
   }
 
-  /** A copy that is lost meanwhile, or breaks off because it must go on, leaves the rest to the database. */
+  /** If the replica is lost meanwhile, or cancels the query to catch up, the database takes over. */
   const orHere: typeof here = async (requested) => {
     try {
       return await there(requested)

@@ -5,12 +5,14 @@ import type { Step } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
- * Versions up to 040 migrated SQLite one statement at a time: a kill in the middle left a step half done and without its
- * mark, and no later start got past "table … already exists". Such a step is finished from where it stopped.
+ * Versions up to 040 migrated SQLite one statement at a time: a kill in the middle left a step half
+ * done and unmarked, and no later start got past "table … already exists". Such a step is resumed
+ * where it stopped.
  *
- * Where that was shows in the schema: the same step is run on an empty database in memory until both schemas are equal. What
- * comes before that point is passed over, the rest runs in one transaction with the step's mark. Statements that only write
- * rows may have run already, just before the kill: they bear being run twice.
+ * The schema shows where that was: the same step is run on an empty in-memory database until both
+ * schemas are equal. Statements before that point are skipped, the rest runs in one transaction
+ * with the step's mark. Statements that only write rows may already have run just before the kill:
+ * they must tolerate running twice.
  */
 export async function resumeStep(path: string, name: string, step: Step, makeBefore: Make): Promise<boolean> {
   const halfDone = openSqlite(path, () => {})
@@ -46,7 +48,7 @@ async function schemasOf(step: Step, makeBefore: Make): Promise<string[]> {
           schemas.push(schemaOf(database))
           return result
         }
-        // Some that change a table count as reading ones: SQLite looks through its rows for them.
+        // Some that change a table look like reads: SQLite scans its rows for them.
         return {
           ...statement,
           run: (parameters) => noted(statement.run(parameters)),

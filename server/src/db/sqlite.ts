@@ -1,13 +1,16 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
-/** node:sqlite in the shape Kysely's SQLite dialect asks for, with prepared statements kept for reuse. */
+/** node:sqlite in the shape that Kysely's SQLite dialect expects, with prepared statements kept for reuse. */
 const KEPT_STATEMENTS = 500
 
-/** A migration that rewrites a check says so; SQLite's own schema is closed to everything else. */
+/**
+ * A migration that rewrites a check constraint sets this pragma; for everything else SQLite's
+ * schema is closed.
+ */
 const EDITS_SCHEMA = /^pragma writable_schema = /
 
-/** `onNotice` hears what was said with pg_notify, which here is ours: after the commit, as with PostgreSQL's own. */
+/** `onNotice` receives pg_notify payloads, emulated here: after the commit, as with PostgreSQL's own. */
 export function openSqlite(path: string, onNotice: (payload: string) => void): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: 5000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
@@ -26,7 +29,8 @@ export function openSqlite(path: string, onNotice: (payload: string) => void): S
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A full disk makes SQLite roll back by itself: a second rollback would fail and hide what went wrong.
+      // On a full disk SQLite rolls back by itself: a second rollback would fail and hide the
+      // cause.
       if (sql === 'rollback' && !database.isTransaction) {
         said = []
         return wrap(database.prepare('select 1 where false'), () => {})
@@ -55,19 +59,19 @@ function wrap(statement: StatementSync, afterwards: () => void): SqliteStatement
   }
 }
 
-/** With 16 MB of pages at hand instead of 2: what a search goes through lies scattered. */
+/** Caches 16 MB of pages instead of 2: the pages a search reads are scattered. */
 function openToRead(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5000, readOnly: true })
   database.exec('pragma cache_size = -16000')
   return database
 }
 
-/** A second connection, for reading alone: in WAL mode it waits for no writer and sees what is committed. */
+/** A second, read-only connection: in WAL mode it waits for no writer and sees what is committed. */
 export function openSqliteReader(path: string) {
   let database: DatabaseSync | null = null
   const kept = new Map<string, StatementSync>()
   const prepare = (sql: string): StatementSync => {
-    // Opened when first asked: the writing connection makes the file and its tables.
+    // Opened on first use: the writing connection creates the file and its tables.
     database ??= openToRead(path)
     const known = kept.get(sql)
     if (known) return known

@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** The statements of one process since its start. */
+/** Statement counts of one process since it started. */
 export type StatementCounts = { done: number; failed: number; seconds: number }
 export type PoolState = { open: number; idle: number; waiting: number }
 export type DatabaseUse = { statements: StatementCounts; pool: () => PoolState | null }
@@ -10,7 +10,7 @@ export const newStatementCounts = (): StatementCounts => ({ done: 0, failed: 0, 
 export const noteUse = (db: Db, use: DatabaseUse) => uses.set(db, use)
 export const usageOf = (db: Db): DatabaseUse | undefined => uses.get(db)
 
-/** Counts a statement that was asked past the query builder: at once, or when its answer has come. */
+/** Counts a statement run outside the query builder, whether it returns at once or later. */
 export function counted<T>(counts: StatementCounts, ask: () => T | Promise<T>): T | Promise<T> {
   const begun = performance.now()
   const end = (wasRefused = false) => {

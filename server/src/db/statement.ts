@@ -4,9 +4,10 @@ import { type Db, readerOf, type Tx } from './connect.ts'
 import { engineOf } from './dialect.ts'
 
 /**
- * A statement that is built and compiled once and run many times, with other values: building costs several times what most
- * answers cost. Outside a transaction it is a reading one: SQLite asks it on the reading connection, which waits for no
- * writer, PostgreSQL prepares it once for each connection.
+ * A statement that is built and compiled once and run many times with other values: building costs
+ * several times as much as running most of them. Outside a transaction it only reads: SQLite runs
+ * it on the reading connection, which waits for no writer, PostgreSQL prepares it once per
+ * connection.
  */
 export function statement<P extends Record<string, unknown>, O>(
   build: (db: Db, params: Params<P>) => Compilable<O>,
@@ -32,7 +33,7 @@ export function statement<P extends Record<string, unknown>, O>(
   return { all, first: (db, values) => all(db, values).then((rows) => rows[0]) }
 }
 
-/** The same for a list whose filters and order leave it in one of a few shapes: each is built when it is first asked for. */
+/** The same for a list whose filters and order give it one of a few shapes: each is built on first use. */
 export function statements<S, P extends Record<string, unknown>, O>(
   build: (db: Db, params: Params<P>, shape: S) => Compilable<O>,
 ): (shape: S) => Statement<P, O> {
@@ -47,7 +48,10 @@ export function statements<S, P extends Record<string, unknown>, O>(
   }
 }
 
-/** What is built anew each time, as a search is, read where statements are: waiting for no writer. */
+/**
+ * Runs a query that is built every time, such as a search, on the reading connection, which waits
+ * for no writer.
+ */
 export async function readOnce<O>(db: Db, query: Compilable<O> | RawBuilder<O>): Promise<O[]> {
   const compiled = 'toOperationNode' in query ? (query as RawBuilder<O>).compile(db) : query.compile()
   const reader = readerOf(db)
@@ -60,10 +64,10 @@ export type Statement<P, O> = {
   first: (db: Db | Tx, values: P) => Promise<O | undefined>
 }
 
-/** The places for values that come with each run. */
+/** Placeholders for the values of each run. */
 export type Params<P> = {
   value: <N extends keyof P>(name: N) => Expression<P[N]>
-  /** For `in`: any number of values in one place, so that the statement stays the same. */
+  /** For `in`: any number of values in one placeholder, so that the statement stays the same. */
   list: <N extends keyof P>(name: N) => Expression<P[N] extends readonly (infer E)[] ? E : never>
 }
 

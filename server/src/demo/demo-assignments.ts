@@ -1,14 +1,14 @@
-/** Who handed in, when, and what became of it; days count back from the moment of seeding. */
+/** A submission: by whom, when and its outcome; days count back from the moment of seeding. */
 type DemoHandingIn = {
   email: string
   daysAgo: number
-  /** After the due date of that time; it was put off since, and is ahead of whoever enrols today. */
+  /** Late by the due date of the time, which has since been moved and is in the future for new students. */
   late?: true
   grades?: { grade: number; feedback: string; daysAgo: number }[]
 }
 
 export type DemoAssignment = {
-  /** Which course, by its place in the list. */
+  /** Index into the list of courses. */
   course: number
   title: string
   description: string
@@ -16,7 +16,7 @@ export type DemoAssignment = {
   handedIn: DemoHandingIn[]
 }
 
-/** Work in every state: graded, graded again, late and waiting, waiting, and still to be done. */
+/** Submissions in every state: graded, regraded, late and waiting, waiting, and not yet submitted. */
 export const DEMO_ASSIGNMENTS: DemoAssignment[] = [
   {
     course: 0,

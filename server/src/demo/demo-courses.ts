@@ -14,7 +14,7 @@ type DemoCourse = Pick<
   | 'status'
 > & { price: number; picture: SectorPreset; lesson_order?: 'in_order' }
 
-/** The believable institute: six courses on offer and one still being written. Prices in rupees. */
+/** A believable institute: six courses on offer and one draft. Prices in rupees. */
 export const DEMO_COURSES: DemoCourse[] = [
   {
     title: 'Abdominal Ultrasound: From First Scan to Report',

@@ -1,14 +1,14 @@
 import type { DecisionStatus } from '../db/tables/enrollments.ts'
 import type { Role } from '../db/tables/users.ts'
 
-/** One student's way so far with one of the demo's courses; days count from the moment of seeding. */
+/** One student's history with one of the demo's courses; days count from the moment of seeding. */
 export type DemoAdmission = {
-  /** Which course, by its place in the list. */
+  /** Index into the list of courses. */
   course: number
   application: { status: DecisionStatus; reason?: string; daysAgo: number }
   payment?: { status: DecisionStatus; reason?: string; daysAgo: number; transaction: string }
   enrollment?: { startsDaysAgo: number; endsInDays: number }
-  /** When every lesson was done and the certificate issued. */
+  /** When the last lesson was done and the certificate issued. */
   finishedDaysAgo?: number
 }
 
@@ -23,7 +23,7 @@ export type DemoPerson = {
 
 const approved = (daysAgo: number) => ({ status: 'approved' as const, daysAgo })
 
-/** Somebody of every role, and a student in every state that the product knows. */
+/** People in every role, and a student in every state that the product knows. */
 export const DEMO_PEOPLE: DemoPerson[] = [
   {
     email: 'admin@demo.example',

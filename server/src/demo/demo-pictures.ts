@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Region, Shape, Task } from '@sonocampus/contract/imaging'
 import { partsOf, placeIn, type Scene, sceneOf } from './imaging-scenes.ts'
 
-/** A question of each kind, its key told in the drawn body: units of the scanned depth, from the middle of the probe. */
+/**
+ * A question of each kind, with its key in the coordinates of the drawing: units of the scanned
+ * depth, from the middle of the probe.
+ */
 export type DemoPictureQuestion = { scene: Scene; text: string; explanation: string; points: number; task: Task }
 
 const [abdomen, heart, lung] = [sceneOf('abdomen'), sceneOf('heart'), sceneOf('lung')]

@@ -1,15 +1,15 @@
-/** A question's options with the right ones marked by a star. */
+/** A question's options; a star marks the right ones. */
 type DemoQuestion = { text: string; explanation: string; options: string[] }
 
 export type DemoQuiz = {
-  /** Which course, by its place in the list. */
+  /** Index into the list of courses. */
   course: number
   title: string
   description: string
   dueInDays: number
   settings?: { time_limit_minutes?: number; pass_mark?: number; attempts_allowed?: number }
   questions: DemoQuestion[]
-  /** Chosen options by their place, for each question; days count back from the moment of seeding. */
+  /** Chosen options by index, for each question; days count back from the moment of seeding. */
   submitted: {
     email: string
     daysAgo: number
@@ -19,7 +19,7 @@ export type DemoQuiz = {
   }[]
 }
 
-/** Quizzes in every state: graded by hand, waiting for a look, and still to be taken against the clock. */
+/** Quizzes in every state: graded by hand, waiting for review, and open with a time limit. */
 export const DEMO_QUIZZES: DemoQuiz[] = [
   {
     course: 0,

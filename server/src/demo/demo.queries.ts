@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../db/connect.ts'
 
-/** The demo goes into a database that has no course yet. */
+/** The demo is seeded only into a database without courses. */
 export const hasCourses = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('courses').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Who is enrolled in a course now, and its first lesson: for what was taught live. */
+/** Who is enrolled in a course now, and its first lesson: used for live classes. */
 export async function findClassroom(tx: Tx, courseId: string, now: string) {
   const students = await tx
     .selectFrom('enrollments')

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawPdf } from './draw-pdf.ts'
 
-/** Draws the demo's papers anew: `node server/src/demo/draw-documents.ts`. They are kept, because they need a typeface. */
+/**
+ * Redraws the demo's documents: `node server/src/demo/draw-documents.ts`. They are committed
+ * because drawing needs a typeface.
+ */
 const paper = (accent: string, title: string, lines: string[]) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="900" height="640" font-family="DejaVu Sans, sans-serif">
   <rect width="900" height="640" fill="#fbfaf6"/>

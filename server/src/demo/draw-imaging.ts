@@ -6,7 +6,10 @@ import sharp from 'sharp'
 import { drawSector } from './draw-sector.ts'
 import { SCENES } from './imaging-scenes.ts'
 
-/** Draws what the demo's picture questions show anew (needs ffmpeg): `node server/src/demo/draw-imaging.ts`. */
+/**
+ * Redraws the pictures of the demo's picture questions (needs ffmpeg): `node
+ * server/src/demo/draw-imaging.ts`.
+ */
 const pictures = join(import.meta.dirname, 'pictures')
 const offsetsOf: Record<string, number[]> = {}
 

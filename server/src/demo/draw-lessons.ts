@@ -6,7 +6,10 @@ import sharp from 'sharp'
 import { drawSector } from './draw-sector.ts'
 import { anatomies, type SectorPreset } from './sector-anatomy.ts'
 
-/** Draws the demo's lessons anew (needs ffmpeg): `node server/src/demo/draw-lessons.ts`. A scan that flickers as live ones do. */
+/**
+ * Redraws the demo's lessons (needs ffmpeg): `node server/src/demo/draw-lessons.ts`. A scan that
+ * flickers as live ones do.
+ */
 const [width, height] = [480, 300]
 const FRAMES = 10
 const SECONDS = 12

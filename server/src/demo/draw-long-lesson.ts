@@ -7,8 +7,9 @@ import { drawSector, frameOf } from './draw-sector.ts'
 import { LONG_LESSON } from './long-lesson.ts'
 
 /**
- * Draws the demo's long lesson anew (needs ffmpeg): `node server/src/demo/draw-long-lesson.ts`. A scan that is taken anew
- * every few seconds, nearer in each chapter, with a mark that wanders over it, a bar that grows, and a voice without words.
+ * Redraws the demo's long lesson (needs ffmpeg): `node server/src/demo/draw-long-lesson.ts`. A new
+ * scan every few seconds, closer in each chapter, with a mark that wanders over it, a growing bar,
+ * and a voice without words.
  */
 const [width, height] = [640, 400]
 const HOLD = 2.5

@@ -9,11 +9,11 @@ export interface SectorRequest {
   height: number
   seed: number
   preset: SectorPreset
-  /** For a picture that moves: where the tissue that is seen at a place would be at rest. */
+  /** For a moving picture: where the tissue seen at a place would be at rest. */
   atRest?: (x: number, z: number) => [x: number, z: number]
 }
 
-/** Where the fan lies in the picture, for those who draw over it: pixels from the (virtual) apex. */
+/** Where the fan lies in the picture, for drawing over it: pixels from the (virtual) apex. */
 export interface SectorFrame {
   apexX: number
   apexY: number

@@ -3,7 +3,10 @@ import sharp from 'sharp'
 import { drawSector } from './draw-sector.ts'
 import { anatomies, type SectorPreset } from './sector-anatomy.ts'
 
-/** Draws the demo's course pictures anew: `node server/src/demo/draw-thumbnails.ts`. They are kept, drawing takes seconds. */
+/**
+ * Redraws the demo's course pictures: `node server/src/demo/draw-thumbnails.ts`. They are committed
+ * because drawing takes seconds.
+ */
 const [width, height] = [800, 500]
 for (const preset of Object.keys(anatomies) as SectorPreset[]) {
   const pixels = drawSector({ width, height, seed: preset.length * 7, preset })

@@ -2,7 +2,7 @@ import { frameOf } from './draw-sector.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
 import { smooth } from './sector-noise.ts'
 
-/** What the demo's picture questions show: all drawn by our own code, no patient in it. */
+/** The pictures of the demo's picture questions: all drawn by our own code, from no patient. */
 export type Scene = {
   name: 'abdomen' | 'heart' | 'lung'
   title: string
@@ -11,7 +11,7 @@ export type Scene = {
   height: number
   frames: number
   frame_ms: number | null
-  /** How deep the scan goes: it gives the picture its scale. */
+  /** The scanned depth, which sets the picture's scale. */
   depthMm: number
   /** Where the tissue seen at a place would be at rest, at a moment of the cycle from 0 to 1. */
   atRest?: (x: number, z: number, moment: number) => [x: number, z: number]
@@ -55,7 +55,7 @@ export const SCENES: Scene[] = [
     frames: 20,
     frame_ms: 60,
     depthMm: 100,
-    /** What lies under the pleura goes to and fro with the breath; ribs and wall stay. */
+    /** Tissue under the pleura moves to and fro with the breath; ribs and chest wall stay. */
     atRest: (x, z, moment) => [x + 0.05 * (swing(moment) - 0.5) * smooth(0.27, 0.3, z + 0.16 * x * x), z],
   },
 ]
@@ -66,7 +66,7 @@ export const sceneOf = (name: Scene['name']): Scene => {
   return scene
 }
 
-/** Pixels for the scanned depth. */
+/** Pixels per scanned depth. */
 const reachOf = (scene: Scene) => {
   const { outer, inner } = frameOf(scene)
   return outer - inner
@@ -74,13 +74,13 @@ const reachOf = (scene: Scene) => {
 
 export const mmPerPixel = (scene: Scene): number => scene.depthMm / reachOf(scene)
 
-/** A place in the body, in units of the scanned depth, as parts of the picture. */
+/** Converts a place in the body, in units of the scanned depth, to fractions of the picture. */
 export function placeIn(scene: Scene, x: number, z: number) {
   const { apexX, apexY, inner } = frameOf(scene)
   return { x: (apexX + x * reachOf(scene)) / scene.width, y: (apexY + inner + z * reachOf(scene)) / scene.height }
 }
 
-/** A length in the body as parts of the picture's width and height. */
+/** Converts a length in the body to fractions of the picture's width and height. */
 export const partsOf = (scene: Scene, length: number) => ({
   rx: (length * reachOf(scene)) / scene.width,
   ry: (length * reachOf(scene)) / scene.height,

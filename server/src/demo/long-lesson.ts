@@ -1,6 +1,6 @@
 type Chapter = { title: string; lines: string[] }
 
-/** What is said in the demo's lesson of several minutes: a chapter every fifty seconds, a line every ten. */
+/** The script of the demo's long lesson: a chapter every fifty seconds, a line every ten. */
 const chapters: Chapter[] = [
   {
     title: 'Where the probe goes',
@@ -70,7 +70,7 @@ export const LONG_LESSON = { seconds, chapters }
 
 const clockOf = (at: number) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`
 
-/** With its time marks, which players show as chapters. */
+/** Includes time marks, which players show as chapters. */
 export const longDescription = (beginning: string): string =>
   [beginning, '', ...chapters.map(({ title }, index) => `${clockOf(index * CHAPTER_SECONDS)} ${title}`)].join('\n')
 

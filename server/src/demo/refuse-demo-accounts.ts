@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts'
 import { StartRefused } from '../errors.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 
-/** The demo's passwords have been on somebody's screen: a real institute never runs on its database. */
+/** The demo's passwords have been on a screen: a real institute must never run on its database. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const addresses = DEMO_PEOPLE.map(({ email }) => email)
   const found = await db

@@ -9,7 +9,7 @@ import { DEMO_ASSIGNMENTS, type DemoAssignment } from './demo-assignments.ts'
 const DAY = 24 * 60 * 60 * 1000
 type Person = { id: string; email: string; role: string }
 
-/** The demo's assignments, each handing-in with a file of its own in the storage. */
+/** The demo's assignments; each submission has its own file in the storage. */
 export const keepReports = (deps: Deps) =>
   Promise.all(
     DEMO_ASSIGNMENTS.map(async (assignment) => ({
@@ -18,7 +18,7 @@ export const keepReports = (deps: Deps) =>
     })),
   )
 
-/** A bundled report, put into the storage as somebody's upload. */
+/** Stores a bundled report as a student's upload. */
 export async function keepReport({ storage, config }: Deps) {
   const id = randomUUID()
   const staging = join(config.dataDir, 'staging')

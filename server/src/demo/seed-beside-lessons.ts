@@ -5,7 +5,7 @@ import { isoTime } from '../clock.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
-/** A report to print, put into the storage as a lesson's file. */
+/** Stores a printable report as a lesson's file. */
 export async function keepSheet({ storage, config }: Deps) {
   const id = randomUUID()
   const staging = join(config.dataDir, 'staging')
@@ -30,7 +30,7 @@ type Seeded = {
   sheet: Awaited<ReturnType<typeof keepSheet>>
 }
 
-/** The sheet goes with the last lesson of the course; one student has written notes in the first ones. */
+/** Attaches the sheet to the last lesson of the course; one student has written notes in the first ones. */
 export async function seedBesideLessons(tx: Tx, now: number, { courseId, people, sheet }: Seeded): Promise<void> {
   const lessons = await tx
     .selectFrom('videos')

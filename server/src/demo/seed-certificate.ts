@@ -7,7 +7,7 @@ import { nextNumber } from '../db/next-number.ts'
 const DAY = 24 * 60 * 60 * 1000
 type Finisher = { userId: string; name: string; course: { id: string; title: string }; daysAgo: number }
 
-/** A student who has watched every lesson of a course and holds its certificate. */
+/** A student who has watched every lesson of a course and has its certificate. */
 export async function seedCertificate(tx: Tx, now: number, { userId, name, course, daysAgo }: Finisher): Promise<void> {
   const done = isoTime(now - daysAgo * DAY)
   const lessons = await tx
@@ -50,7 +50,7 @@ export async function seedCertificate(tx: Tx, now: number, { userId, name, cours
     .execute()
 }
 
-/** Sixteen of the letters and digits that a code is made of. */
+/** Sixteen random letters and digits for a code. */
 const randomCode = () =>
   randomUUID()
     .replaceAll('-', '')

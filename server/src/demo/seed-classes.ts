@@ -11,7 +11,7 @@ const LINKS = {
   host_url: 'https://meet.example.com/iut-evening?host=1',
 }
 
-/** An evening class every week, the last one with who was there and its recording, and one that is cancelled. */
+/** A weekly evening class, the last one with attendance and its recording, and one that is cancelled. */
 export async function seedClasses(tx: Tx, now: number, courseId: string): Promise<void> {
   const calendar = await getCalendar(tx)
   const today = calendar.dayOf(now)

@@ -24,8 +24,8 @@ import { seedQuizzes } from './seed-quizzes.ts'
 const SEEDING = 5_062_006
 
 /**
- * Fills an empty database with a believable institute and says the logins it made; leaves any other database alone, and
- * one that another server is just filling.
+ * Fills an empty database with a believable institute and prints its logins; skips any other
+ * database, and one that another server is just filling.
  */
 export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   await unlessUnderWay(deps, SEEDING, () => seed(deps, say))
@@ -105,7 +105,8 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     for (const kept of assignments) await seedAssignment(tx, now, kept, { courses, people: rows })
     await seedQuizzes(tx, now, { courses, people: rows })
     await seedPictures(tx, now, courses[0]?.id ?? '', scenes)
-    // Said before they are committed: a start that is killed in between makes others, and none is left that nobody knows.
+    // Printed before the commit: a start that is killed in between makes new ones, and no account
+    // is left with an unknown password.
     say('\nDemo accounts, made just now (their passwords are shown only here):')
     for (const { person, password } of people)
       say(`  ${person.role.padEnd(8)} ${person.email.padEnd(20)} ${password}   ${person.state}`)
@@ -140,7 +141,7 @@ async function toRow(deps: Deps, { price, picture, ...course }: (typeof DEMO_COU
   }
 }
 
-/** The course's drawn picture, put into the storage like any upload. */
+/** Stores the course's drawn picture like any upload. */
 async function keepPicture({ storage, config }: Deps, preset: SectorPreset): Promise<string> {
   const path = join(config.dataDir, 'staging', `${randomUUID()}.webp`)
   await mkdir(dirname(path), { recursive: true })

@@ -20,7 +20,7 @@ type Placed = {
 }
 type Kept = Pick<DocumentsTable, 'id' | 'storage_key' | 'size' | 'sha256' | 'file_name'>
 
-/** A bundled paper, put into the storage as this person's upload. */
+/** Stores a bundled document as this person's upload. */
 export async function keepPaper({ storage, config }: Deps, name: 'certificate' | 'receipt'): Promise<Kept> {
   const source = join(import.meta.dirname, 'pictures', `${name}.png`)
   const staging = join(config.dataDir, 'staging')
@@ -31,7 +31,7 @@ export async function keepPaper({ storage, config }: Deps, name: 'certificate' |
   const content = await readFile(path)
   const storage_key = `private/demo/${id}`
   await storage.put(storage_key, { path, contentType: 'image/png', size: content.length })
-  // Each upload counts as a picture of its own: only the transaction id of the demo is used twice.
+  // Each upload counts as a different picture: the demo reuses only the transaction id.
   const sha256 = createHash('sha256').update(id).digest('hex')
   return { id, storage_key, size: content.length, sha256, file_name: `${name}.png` }
 }

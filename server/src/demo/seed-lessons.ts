@@ -21,10 +21,13 @@ What sends the sound back is bright; fluid stays dark.
 This one is drawn by a computer: no patient is in it.
 `
 
-/** The course's clip, drawn by our own code, and its captions, put into the storage once; every lesson of the course plays it. */
+/**
+ * Stores the course's clip, drawn by our own code, and its captions once; every lesson of the
+ * course plays it.
+ */
 export const keepClip = (deps: Deps, preset: SectorPreset) => keepFilm(deps, preset, SECONDS, CAPTIONS)
 
-/** A lesson of several minutes, with words to read along. */
+/** A lesson of several minutes, with captions. */
 export const keepLongClip = (deps: Deps) => keepFilm(deps, 'long-lesson', LONG_LESSON.seconds, longCaptions())
 
 async function keepFilm({ storage, config }: Deps, name: string, seconds: number, words: string) {
@@ -45,7 +48,7 @@ async function keepFilm({ storage, config }: Deps, name: string, seconds: number
 type SeededCourse = { id: string; title: string; curriculum: string }
 type Clip = Awaited<ReturnType<typeof keepFilm>>
 
-/** A lesson for each line of the curriculum, the first of them open to everybody. */
+/** A lesson for each line of the curriculum; the first is a free preview. */
 export async function seedLessons(tx: Tx, now: number, course: SeededCourse, clip: Clip): Promise<void> {
   const lessons = course.curriculum.split('\n').map((title, index) => ({
     id: randomUUID(),
@@ -62,7 +65,7 @@ export async function seedLessons(tx: Tx, now: number, course: SeededCourse, cli
   await tx.insertInto('videos').values(lessons).execute()
 }
 
-/** The lesson of a course that plays the long film instead, with its chapters in the description. */
+/** Lets one lesson of a course play the long video instead, with its chapters in the description. */
 export async function lengthenLesson(tx: Tx, course: SeededCourse, long: Clip): Promise<void> {
   const lesson = tx.updateTable('videos').where('course_id', '=', course.id).where('position', '=', LONG_POSITION)
   await lesson.set({ ...long, description: longDescription(`Part ${LONG_POSITION} of ${course.title}.`) }).execute()

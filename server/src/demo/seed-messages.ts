@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 
 type Seeded = { courseId: string; people: readonly { id: string; email: string; role: string }[] }
 
-/** What the institute has told the first course, and a question under its first lesson with the answer that helped. */
+/** Announcements to the first course, and a question under its first lesson with an accepted answer. */
 export async function seedMessages(tx: Tx, now: number, { courseId, people }: Seeded): Promise<void> {
   const teacher = people.find(({ role }) => role === 'admin')
   const asker = people.find(({ email }) => email.startsWith('amina'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../clock.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** The modules of the first course, each with how many of its lessons it holds. */
+/** The modules of the first course, each with its number of lessons. */
 const MODULES = [
   { title: 'Before the first scan', lessons: 2 },
   { title: 'Organ by organ', lessons: 4 },

@@ -7,7 +7,10 @@ const DAY = 24 * 60 * 60 * 1000
 
 type Placed = { userId: string; person: { email: string }; courseId: string; pricePaisa: number }
 
-/** Money as it comes: a discount for one who is to pay, parts for one whose proof was refused, a refund after the end. */
+/**
+ * Money in its usual forms: a discount not yet used, instalments for a student whose proof was
+ * rejected, a refund after the end.
+ */
 export async function seedMoney(tx: Tx, now: number, adminId: string, placed: Placed[]): Promise<void> {
   const of = (email: string) => placed.find(({ person }) => person.email === email)
   const [omar, nadia, farah] = [of('omar@demo.example'), of('nadia@demo.example'), of('farah@demo.example')]

@@ -15,7 +15,7 @@ const PICTURES = join(import.meta.dirname, 'pictures')
 
 export type KeptScene = { scene: Scene; row: Omit<MediaAssetsTable, 'course_id'> }
 
-/** The drawn pictures and loops, put into the storage like any that a teacher has uploaded and cleared. */
+/** Stores the drawn pictures and loops as if a teacher had uploaded and cleared them. */
 export async function keepScenes(deps: Deps): Promise<KeptScene[]> {
   const offsets = JSON.parse(await readFile(join(PICTURES, 'packs.json'), 'utf8')) as Record<string, number[]>
   return Promise.all(
@@ -60,7 +60,7 @@ async function keepFile({ storage, config }: Deps, name: string, contentType: st
   return { key, size }
 }
 
-/** A quiz with one question of each kind, open to be tried. */
+/** A quiz with one question of each kind, open to try. */
 export async function seedPictures(tx: Tx, now: number, course_id: string, kept: readonly KeptScene[]): Promise<void> {
   await tx
     .insertInto('media_assets')

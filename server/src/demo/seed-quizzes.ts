@@ -16,7 +16,7 @@ const [MINUTE, DAY] = [60 * 1000, 24 * 60 * 60 * 1000]
 type Person = { id: string; email: string; role: string }
 type Institute = { courses: readonly { id: string }[]; people: readonly Person[] }
 
-/** The demo's quizzes and who took them. */
+/** The demo's quizzes and their attempts. */
 export async function seedQuizzes(tx: Tx, now: number, institute: Institute): Promise<void> {
   for (const quiz of DEMO_QUIZZES) await seedQuiz(tx, now, quiz, institute)
 }

@@ -16,12 +16,9 @@ type Guarded = { access: Exclude<Access, 'public'>; beforeFactor?: true }
 
 export function requireAccess({ access, beforeFactor }: Guarded, actor: CurrentUser | null): void {
   if (!actor) throw new AppError('unauthenticated', 'Session expired. Please log in.')
-  if (!ALLOWED[access].includes(actor.role)) throw new AppError('forbidden', 'You are not allowed to do this.')
+  if (!ALLOWED[access].includes(actor.role)) throw new AppError('forbidden', "You aren't allowed to do this.")
   if (actor.mustSetFactor && !beforeFactor)
-    throw new AppError(
-      'factor_missing',
-      'Please set up your second factor first: the institute asks it of all its staff.',
-    )
+    throw new AppError('factor_missing', 'All staff need a second factor. Set yours up first.')
 }
 
 export const isOfStaff = (access: Access): boolean => access !== 'public' && !ALLOWED[access].includes('student')

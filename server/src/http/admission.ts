@@ -7,15 +7,16 @@ import { type Narrowed, ownCourseGate } from './own-courses.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Since the caller's rights were looked at, the rest of the body has been waited for. */
+    /** Whether time has passed, waiting for the body, since the caller's rights were checked. */
     hasWaited: boolean
   }
 }
 
 /**
- * Who may make a call. Rights are looked at when the head of a request has come, so that nobody's body is read who may not
- * send it, and again before the work when the body took longer: a right counts at the moment the work is done. A body that
- * came with its head, as nearly all do, costs no second look.
+ * Decides who may make a call. Rights are checked when the head of a request has arrived, so that
+ * no body is read that may not be sent, and again before the work if the body took longer: the
+ * right must hold when the work is done. A body that came with its head, as nearly all do, costs no
+ * second check.
  */
 export function admission(app: FastifyInstance, route: RouteSpec, narrowed: Narrowed | undefined) {
   const gate = ownCourseGate(app, route, narrowed)
@@ -46,7 +47,7 @@ function admit(route: RouteSpec, request: FastifyRequest, actor: CurrentUser | n
   if (hasBody(request)) setImmediate(noteWait, request)
 }
 
-/** What came with the head has been read by the end of this turn of the event loop. */
+/** Whatever came with the head has been read by the end of this turn of the event loop. */
 const noteWait = (request: FastifyRequest) => {
   request.hasWaited = request.raw.complete === false
 }
@@ -60,7 +61,7 @@ const MEDIA_TYPE: Record<Exclude<Encoding, 'raw'>, string> = {
   multipart: 'multipart/form-data',
 }
 
-/** A body in another encoding than the entry's is refused before it is read. */
+/** Refuses a body in another encoding than the entry's before it is read. */
 function requireEncoding(route: RouteSpec, request: FastifyRequest): undefined {
   const encoding = route.encoding ?? 'json'
   if (encoding === 'raw' || !hasBody(request)) return

@@ -14,7 +14,10 @@ import { writeInTurn } from './write-in-turn.ts'
 type ActorFor<R extends RouteSpec> = R['access'] extends 'public' ? CurrentUser | null : CurrentUser
 export type Caller = { network: string; userAgent: string; isBrowser: boolean }
 export type Input<R extends RouteSpec> = ParsedOf<R, Upload> & { actor: ActorFor<R>; caller: Caller }
-/** The reply's content, one that was kept, or the reply itself once it has been sent; at once if there is nothing to wait for. */
+/**
+ * The reply's content, a kept one, or the reply itself once it has been sent; synchronous if there
+ * is nothing to wait for.
+ */
 type Result<R extends RouteSpec> = ReplyInputOf<R> | FastifyReply | KeptAnswer
 type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Result<R> | Promise<Result<R>>
 
@@ -79,7 +82,7 @@ function run(app: FastifyInstance, route: RouteSpec, { query, actor }: ParsedInp
 /** Files answer HEAD by themselves, so that its length is told and nothing is read; for the rest Fastify makes it of GET. */
 const isFile = (route: RouteSpec) => route.method === 'GET' && 'stream' in route.reply
 
-/** What can be said at once costs no promise. */
+/** A synchronous result costs no promise. */
 const settle = (checked: Promise<void> | undefined, done: (error?: Error) => void): void =>
   checked === undefined ? done() : void checked.then(() => done(), done)
 
@@ -114,7 +117,7 @@ function callerOf(request: FastifyRequest): Caller {
   return {
     network: clientNetwork(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    // Over plain HTTP, and in Safari before 16.4, a browser sends its origin alone.
+    // Over plain HTTP, and in Safari before 16.4, a browser sends only its origin.
     isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
   }
 }
@@ -126,7 +129,7 @@ const replyWith = (route: RouteSpec, result: unknown, reply: FastifyReply): unkn
 
 /** What Fastify sends. Whoever returns the reply instead waits for its end, with listeners that cost as much as the rest. */
 function payloadOf(route: RouteSpec, result: unknown, reply: FastifyReply): unknown {
-  // A reply that is waited for answers nothing once it has been sent.
+  // A handler that waited for its reply returns nothing once it has been sent.
   if (reply.sent) return reply
   reply.code(route.reply.status)
   if (result instanceof KeptAnswer) return result.payloadFor(reply.type('application/json; charset=utf-8'))

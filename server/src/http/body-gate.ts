@@ -13,8 +13,9 @@ declare module 'fastify' {
 type Allowance = { maxBytes: number; tooLarge?: string | undefined; patience?: (received: number) => number }
 
 /**
- * The one gate that every body passes: piece by piece, counted, and only for as long as it keeps coming, a minute and
- * longer only at the slowest line's pace. The time that we take ourselves, writing a piece to the disk, is not the sender's.
+ * The one gate that every body passes: piece by piece, counted, and only as long as it keeps
+ * coming; beyond a minute only at the slowest line's pace. Time that we take ourselves, writing a
+ * piece to the disk, does not count.
  */
 export async function* readBody(request: FastifyRequest, allowance: Allowance): AsyncGenerator<Buffer> {
   const { silence, grace, bytesPerMs } = request.server.pace ?? limits.body
@@ -38,10 +39,10 @@ export async function* readBody(request: FastifyRequest, allowance: Allowance): 
   }
 }
 
-const tooSlow = () => new AppError('timeout', 'The request took too long to arrive. Please try again.')
-const cutOff = () => new AppError('bad_request', 'The request was cut off. Please try again.')
+const tooSlow = () => new AppError('timeout', 'The request took too long to arrive. Try again.')
+const cutOff = () => new AppError('bad_request', 'The request was cut off. Try again.')
 
-/** A piece that comes in time. A sender that has gone away is told apart from a fault of ours. */
+/** Waits for the next piece. A sender that has gone away is told apart from a fault of ours. */
 async function within<T>(milliseconds: number, piece: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -57,7 +58,7 @@ async function within<T>(milliseconds: number, piece: Promise<T>): Promise<T> {
 }
 const GONE = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ERR_STREAM_DESTROYED'])
 
-/** JSON and forms come as one text; their content is parsed where the entry's encoding says. */
+/** JSON and forms are read as one text and parsed according to the entry's encoding. */
 export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -80,11 +81,12 @@ const READ_AWAY_BYTES = 32 * MB
 const READ_AWAY_MS = 10_000
 
 /**
- * Before a refusal is answered, what its request still sends is read away, so that the answer arrives and the connection
- * can be used again. What is too much or too slow for that closes the connection behind the answer.
+ * Before a refusal is sent, the rest of the request is read and discarded, so that the response
+ * arrives and the connection can be reused. If it is too much or too slow, the connection is closed
+ * after the response.
  */
 export async function settleBody(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.removeHeader('connection') // Fastify closes whenever a body was refused; here it is decided
+  reply.removeHeader('connection') // Fastify always closes after refusing a body; we decide here
   const { complete, readableEnded, destroyed } = request.raw
   if (complete || readableEnded || destroyed) return
   const announced = Number(request.headers['content-length'] ?? 0)

@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Nothing under /api answers unless the contract describes it, and all that it describes answers: else no server starts. */
+/**
+ * Every route under /api must be in the contract, and everything in the contract must be bound;
+ * otherwise the server does not start.
+ */
 export function requireContract(app: FastifyInstance): void {
   const bound = new Set<RouteSpec>()
   app.decorate('boundRoutes', bound)

@@ -1,7 +1,10 @@
-/** The HttpOnly half of a browser's session. Over TLS the name carries the `__Host-` promise. */
+/** The HttpOnly half of a browser's session. Over TLS its name has the `__Host-` prefix. */
 export const SESSION_COOKIE = 'sonocampus_session'
 
-/** Remembers accounts that have logged in on this browser: it opens nothing, it only counts wrong tries apart. */
+/**
+ * Remembers accounts that have logged in on this browser: it grants nothing, it only counts wrong
+ * attempts separately.
+ */
 export const DEVICE_COOKIE = 'sonocampus_device'
 
 const names = (name: string) => [`__Host-${name}`, name]

@@ -3,17 +3,17 @@ import type { RouteSpec } from '@sonocampus/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { Durations } from '../counters/durations.ts'
 
-/** Answers of one entry by the first digit of their status, and how long those took that are no streams. */
+/** Responses of one entry by the first digit of their status, and their durations except for streams. */
 export type EntryCounts = { entry: string; classes: Float64Array; durations: Durations }
 
-/** Pages, their files and whatever else is in no contract: one line, so that no path becomes a label. */
+/** Pages, their files and whatever else is not in the contract share one label, so that no path becomes one. */
 const PAGE = 'page'
 const NAMES = new Map<RouteSpec | undefined, string>(
   Object.entries<RouteSpec>(contract).map(([name, route]) => [route, name]),
 )
 const nameOf = (route: RouteSpec | undefined) => NAMES.get(route) ?? PAGE
 
-/** Counts each answer at its end: a lookup by the entry and a few additions. */
+/** Counts each response when it ends: a lookup by entry and a few additions. */
 export function countRequests(app: FastifyInstance): ReadonlyMap<RouteSpec | undefined, EntryCounts> {
   const counts = new Map<RouteSpec | undefined, EntryCounts>()
   app.addHook('onResponse', (request, reply, done) => {
@@ -25,7 +25,7 @@ export function countRequests(app: FastifyInstance): ReadonlyMap<RouteSpec | und
     }
     const digit = Math.floor(reply.statusCode / 100)
     own.classes[digit] = (own.classes[digit] ?? 0) + 1
-    // How long a stream takes is up to whoever reads it.
+    // The duration of a stream depends on its reader.
     if (!route || 'schema' in route.reply) own.durations.note(reply.elapsedTime / 1000)
     done()
   })
@@ -37,7 +37,7 @@ export type OpenCounts = { all: number; live: number; films: number; uploads: nu
 const FILMS: readonly (RouteSpec | undefined)[] = [contract.getFilmPiece, contract.playMedia]
 const UPLOADS: readonly unknown[] = ['multipart', 'raw']
 
-/** What is under way at this moment. */
+/** What is in progress now. */
 export function countOpenRequests({ openRequests }: FastifyInstance): OpenCounts {
   const routes = [...openRequests].map(({ request }) => request.routeOptions.config.contract)
   return {

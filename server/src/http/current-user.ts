@@ -3,22 +3,25 @@ import type { Role } from '../db/tables/users.ts'
 import type { CourseIdName } from '../institute/own-courses.queries.ts'
 import { cookieValue, SESSION_COOKIE } from './cookies.ts'
 
-/** Who is calling, decided anew on every request. */
+/** The caller, determined again on every request. */
 export type CurrentUser = {
   id: string
   email: string
   role: Role
   sessionId: string
-  /** One of the staff, without the second factor that the site asks for: setting it up is all that is allowed. */
+  /** A staff member without the second factor that the site requires may only set it up. */
   mustSetFactor: boolean
 }
 
-/** Whose courses alone a list shows; of administrators and clerks it shows all. */
+/** The teacher whose courses a list is limited to; undefined for administrators and clerks, who see all. */
 export const teacherOf = ({ id, role }: CurrentUser): string | undefined => (role === 'teacher' ? id : undefined)
 
-/** The two halves of a session as they arrive: the bearer token and, from a browser, the cookie. */
+/** The two halves of a session: the bearer token and, from a browser, the cookie. */
 export type Credentials = { token: string; cookie: string | null }
-/** What comes with a private address: a browser's player or picture brings the cookie alone, any other client the token. */
+/**
+ * What comes with a private link: a browser's player or picture sends only the cookie, any other
+ * client the token.
+ */
 export type Halves = { token: string | null; cookie: string | null }
 
 declare module 'fastify' {

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Listens. Of several processes behind one port the first opens it and the supervisor keeps it for the others: there is one
- * queue of callers, and whoever waits in it when one of us closes, or dies, is served by another.
+ * Listens. With several processes behind one port the first opens it and the supervisor keeps it
+ * for the others: there is one queue of connections, and if one process closes or dies, another
+ * serves those waiting in it.
  */
 export async function openDoor(app: FastifyInstance, { host, port, worker }: Config): Promise<void> {
   const door = worker.of > 1 && (await askForDoor())
@@ -17,7 +18,7 @@ export async function openDoor(app: FastifyInstance, { host, port, worker }: Con
   }
 }
 
-/** Looked at before anything is migrated: a server that cannot be reached in the end should change nothing before. */
+/** Checked before any migration: a server that turns out to be unreachable should change nothing. */
 export async function requireFreePort({ host, port }: Config): Promise<void> {
   const trial = createServer().listen({ host, port })
   await once(trial, 'listening')
@@ -33,7 +34,7 @@ async function askForDoor(): Promise<unknown> {
   return door
 }
 
-/** Tells the supervisor that we serve, and hands it the port where there are others. */
+/** Tells the supervisor that we are serving, and hands it the port if there are other processes. */
 export function tellOpen(app: FastifyInstance, { worker }: Config): void {
   const { _handle } = app.server as unknown as { _handle: SendHandle }
   process.send?.('open', worker.of > 1 ? _handle : undefined)

@@ -30,7 +30,7 @@ it('calls what the database alone refuses a conflict: the same a second time, an
   app.get('/astray', () => db.insertInto('modules').values(astray).execute())
   for (const [url, detail] of [
     ['/same-again', 'This already exists.'],
-    ['/astray', 'Something this refers to is no longer there.'],
+    ['/astray', 'Something this refers to no longer exists.'],
   ] as const) {
     const answer = await app.inject({ url })
     expect([answer.statusCode, answer.json()]).toEqual([409, { detail, code: 'conflict' }])

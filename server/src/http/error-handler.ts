@@ -5,7 +5,10 @@ import { databaseFault } from '../db/dialect.ts'
 import { AppError, CONSTRAINT_ERRORS } from '../errors.ts'
 import { settleBody } from './body-gate.ts'
 
-/** Every failure leaves through here in the one envelope; what nobody foresaw is a logged 500 with a fixed text. */
+/**
+ * Every failure passes through here and gets the same envelope; an unforeseen one is a logged 500
+ * with a fixed text.
+ */
 export async function handleError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -13,16 +16,13 @@ export async function handleError(
 ): Promise<FastifyReply> {
   await settleBody(error, request, reply)
   const known = toAppError(error)
-  // What we refuse ourselves because of a crowd is a line; what fails beneath us is a fault with its stack.
+  // A refusal of our own under load is one log line; a failure beneath us is a fault with its
+  // stack.
   if (!known || known.code === 'no_space' || (known.code === 'unavailable' && known !== error))
     request.log.error({ reqId: request.id, err: error }, 'request failed')
   else if (known.code === 'forbidden' || known.code === 'rate_limited' || known.code === 'unavailable')
     request.log.warn({ reqId: request.id, code: known.code, user: request.actor?.id }, known.message)
-  return sendError(
-    reply,
-    known ?? new AppError('internal', 'Something went wrong on our side. Please try again.'),
-    request.id,
-  )
+  return sendError(reply, known ?? new AppError('internal', 'Something went wrong on our side. Try again.'), request.id)
 }
 
 export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
@@ -43,10 +43,10 @@ function toAppError(error: FastifyError | Error): AppError | null {
   const fault = databaseFault(error)
   if (fault?.kind === 'unique')
     return CONSTRAINT_ERRORS[fault.constraint]?.() ?? new AppError('conflict', 'This already exists.')
-  if (fault?.kind === 'foreign_key') return new AppError('conflict', 'Something this refers to is no longer there.')
+  if (fault?.kind === 'foreign_key') return new AppError('conflict', 'Something this refers to no longer exists.')
   if (fault?.kind === 'full') return new AppError('no_space', 'The server has run out of space. Nothing was changed.')
   if (fault?.kind === 'down')
-    return new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
+    return new AppError('unavailable', 'The service is briefly unavailable. Try again.', {
       retryAfterSeconds: 2,
     })
   return fromFastify(error as FastifyError)
@@ -59,7 +59,7 @@ const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
   431: ['bad_request', 'The request headers are too large.'],
 }
 
-/** Fastify's own refusals (malformed JSON, an address that cannot be read) in our words. */
+/** Fastify's own refusals (malformed JSON, unreadable URL) in our words. */
 function fromFastify({ statusCode = 500 }: FastifyError): AppError | null {
   if (statusCode < 400 || statusCode >= 500) return null
   const [code, message] = FASTIFY_CODES[statusCode] ?? ['bad_request', 'The request could not be read.']
@@ -69,7 +69,7 @@ function fromFastify({ statusCode = 500 }: FastifyError): AppError | null {
 export const handleUnknownApi = (request: FastifyRequest, reply: FastifyReply) =>
   handleError(new AppError('not_found', 'There is no such call.'), request, reply)
 
-/** Bytes that are not even HTTP: one clean answer, then the connection closes. */
+/** Bytes that are not even HTTP: one clean response, then the connection closes. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'

@@ -7,8 +7,9 @@ import { VERSION } from '../version.ts'
 import { bindRoute } from './bind-route.ts'
 
 /**
- * /healthz answers while the process lives; /readyz only while it can serve: not draining, database and storage answering. With
- * a full disk it still serves all that only reads, and log-ins: the status page says what is wrong.
+ * /healthz responds while the process lives; /readyz only while it can serve: not draining,
+ * database and storage responding. With a full disk it still serves everything that only reads, and
+ * log-ins: the status page says what is wrong.
  */
 export function healthRoutes(app: FastifyInstance, { db, storage, log }: Deps, isDraining: () => boolean): void {
   bindRoute(app, contract.checkHealth, () => ({ status: 'ok' as const, version: VERSION }))

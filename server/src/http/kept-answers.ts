@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ReplyInputOf, RouteSpec } from '@sonocampus/contract/route'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** An answer as it is sent: plain and compressed, with the tag of its content. */
+/** A response as it is sent: plain and compressed, with the tag of its content. */
 export class KeptAnswer {
   readonly #plain: Buffer
   readonly #brotli: Buffer
@@ -17,7 +17,10 @@ export class KeptAnswer {
     this.#etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
   }
 
-  /** Sets the headers and picks the bytes; none for whoever has them already. Everybody asks again the next time. */
+  /**
+   * Sets the headers and picks the bytes; none if the client already has them. Clients revalidate
+   * every time.
+   */
   payloadFor(reply: FastifyReply): Buffer | undefined {
     const { headers } = reply.request
     const vary = reply.getHeader('vary')
@@ -42,7 +45,7 @@ export class KeptAnswer {
   }
 }
 
-/** The answer under this key, made when there is none of what is shown now. */
+/** The response under this key, made if there is none for the current state. */
 export type Keep = (key: string, make: () => Promise<string>) => Promise<KeptAnswer>
 
 declare module 'fastify' {
@@ -54,14 +57,15 @@ declare module 'fastify' {
 const MOST_KEPT = 200
 
 /**
- * Answers that are alike for everybody, made and compressed once for each state of what they show. The state's number is
- * read before what it numbers: what is kept may be newer than its number says, never older.
+ * Responses that are the same for everyone, made and compressed once for each state of their data.
+ * The revision is read before the data: what is kept may be newer than its revision says, never
+ * older.
  */
 export function makeKeep(findRevision: () => Promise<number>): Keep {
   const kept = new Map<string, { revision: number; answer: KeptAnswer }>()
   const underWay = new Map<string, Promise<KeptAnswer>>()
 
-  /** Only what was made takes a place: questions for what is not there push out nothing. */
+  /** Only successful responses are kept: requests for what does not exist evict nothing. */
   async function makeAnswer(key: string, revision: number, make: () => Promise<string>): Promise<KeptAnswer> {
     const answer = await compress(await make())
     kept.delete(key)
@@ -89,7 +93,7 @@ export async function compress(text: string): Promise<KeptAnswer> {
   return new KeptAnswer(plain, await promisify(brotliCompress)(plain, quality), await promisify(gzip)(plain))
 }
 
-/** What a public entry answers, through its schema. */
+/** The response of a public entry, passed through its schema. */
 export const keptReply = <R extends RouteSpec>(
   { keep }: FastifyInstance,
   route: R & { reply: { schema: { parse: (content: unknown) => unknown } } },

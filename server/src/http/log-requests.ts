@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line for each request, at its end, with the id that the answer carries in x-request-id. */
+/** One log line per request, when it ends, with the id that the response carries in x-request-id. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -1,7 +1,7 @@
 import { KB } from '@sonocampus/contract/limits'
 import { AppError } from '../errors.ts'
 
-/** One part of a form. Its content has to be read to the end before the next part is asked for. */
+/** One part of a form. Its content has to be read to the end before the next part is requested. */
 export type Part = { name: string; fileName: string | null; content: AsyncGenerator<Buffer> }
 
 const MAX_PARTS = 40
@@ -9,7 +9,7 @@ const MAX_HEADER = 8 * KB
 const LINE_END = '\r\n'
 const HEADER_END = Buffer.from('\r\n\r\n')
 
-export const unreadable = () => new AppError('bad_request', 'The form could not be read. Please send it again.')
+export const unreadable = () => new AppError('bad_request', "The form couldn't be read. Send it again.")
 
 export function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
@@ -19,8 +19,9 @@ export function boundaryOf(contentType: string): string {
 }
 
 /**
- * The parts of a multipart form (RFC 7578), pulled from the body: nothing is read ahead, nothing is kept but the piece at
- * hand, and whatever is not as it should be ends the reading at once. No part can therefore fail where nobody listens.
+ * The parts of a multipart form (RFC 7578), pulled from the body: nothing is read ahead, only the
+ * current piece is kept, and anything malformed ends the reading at once. So no part can fail
+ * without a listener.
  */
 export async function* readParts(body: AsyncGenerator<Buffer>, boundary: string): AsyncGenerator<Part> {
   const source = new Source(body)
@@ -35,13 +36,13 @@ export async function* readParts(body: AsyncGenerator<Buffer>, boundary: string)
       yield part
       if (!(await part.content.next()).done) throw new Error('A part was left unread.')
     }
-    while (await source.more()) source.skip(Number.POSITIVE_INFINITY) // what stands behind the form means nothing
+    while (await source.more()) source.skip(Number.POSITIVE_INFINITY) // anything after the form is ignored
   } finally {
     await body.return(undefined)
   }
 }
 
-/** Behind a delimiter: two dashes end the form, a line's end (with padding before it) opens the next part. */
+/** After a delimiter: two dashes end the form, a line break (with padding before it) opens the next part. */
 async function opensPart(source: Source): Promise<boolean> {
   await source.need(2)
   return source.text(2) !== '--'
@@ -75,10 +76,13 @@ function parameter(line: string, name: string): string | null {
   return (found[1] ?? found[2] ?? '').replace(/\\(["\\])/g, '$1').replace(/%(?:22|0D|0A)/gi, decodeURIComponent)
 }
 
-/** A name to show to people: no folder, no control character, nothing that a database or a header cannot hold. */
+/**
+ * A name to show to people: no folder, no control characters, nothing that a database or a header
+ * can't hold.
+ */
 const cleanName = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '')
-    .slice(0, 1000) // what is cut off below need not be put in order first
+    .slice(0, 1000) // no need to normalize what is cut off below
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .normalize('NFC')
@@ -95,7 +99,10 @@ async function* readContent(source: Source, delimiter: Buffer): AsyncGenerator<B
   }
 }
 
-/** The bytes at hand, and where more come from. The body is read as if a line's end stood before its first delimiter. */
+/**
+ * The current bytes, and where more come from. The body is read as if a line break preceded its
+ * first delimiter.
+ */
 class Source {
   held: Buffer = Buffer.from(LINE_END)
   readonly #body: AsyncGenerator<Buffer>

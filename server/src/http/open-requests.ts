@@ -4,7 +4,7 @@ import { sendError } from './error-handler.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Requests that have arrived and whose answer has not ended. */
+    /** Requests that have arrived and whose response has not ended. */
     openRequests: Set<FastifyReply>
   }
 }
@@ -20,7 +20,8 @@ export function trackOpenRequests(app: FastifyInstance): void {
     open.delete(reply)
     done()
   })
-  // An answer whose caller goes away has no end: its connection tells, with one listener instead of one for each request.
+  // If the caller goes away the response never ends; the connection reports it, with one listener
+  // instead of one per request.
   app.server.on('connection', (socket) =>
     socket.once('close', () => {
       for (const reply of open) if (reply.request.raw.socket === socket) open.delete(reply)
@@ -28,19 +29,19 @@ export function trackOpenRequests(app: FastifyInstance): void {
   )
 }
 
-/** Every open request gets an answer that says so, or its end where an answer has begun. */
+/** Fails every open request, or cuts it off if its response has begun. */
 export function failOpenRequests({ openRequests }: FastifyInstance): void {
   for (const reply of openRequests) {
     if (reply.raw.headersSent) reply.raw.destroy()
     else
       sendError(
         reply.header('connection', 'close'),
-        new AppError('internal', 'Something went wrong on our side. Please try again.'),
+        new AppError('internal', 'Something went wrong on our side. Try again.'),
         reply.request.id,
       )
   }
 }
 
-/** Nothing waits for the beginning of its answer any more. */
+/** True if no request is waiting for its response to begin. */
 export const isQuiet = ({ openRequests }: FastifyInstance): boolean =>
   [...openRequests].every((reply) => reply.raw.headersSent)

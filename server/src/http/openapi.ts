@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/** The contract as an OpenAPI document: every entry, who may call it, what goes in and what comes out. */
+/** The contract as an OpenAPI document: every entry with its access, input and output. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries<RouteSpec>(contract)) {
@@ -60,7 +60,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
   }))
 }
 
-/** What stands for the rest of a path. */
+/** The wildcard for the rest of a path. */
 const wildcard = ({ path }: RouteSpec): Json[] =>
   path.includes('*') ? [{ name: 'key', in: 'path', required: true, schema: { type: 'string' } }] : []
 
@@ -83,7 +83,7 @@ function requestBody(route: RouteSpec): Json {
   return { requestBody: { content: { [MEDIA[route.encoding ?? 'json']]: { schema } } } }
 }
 
-/** A list that comes in pages says how many there are in all, also when it is asked for whole and cut. */
+/** A paged list gives its total, also when it is requested whole and cut. */
 const totalOf = ({ query }: RouteSpec): Json =>
   Object.hasOwn(query?.def?.shape ?? {}, 'page_size')
     ? {

@@ -11,7 +11,7 @@ export function pageHead(page: PublicPage, publicUrl: string, path: string): str
     meta('name', 'application-name', page.site.brand),
     meta('name', 'description', description),
   ]
-  // A certificate names a person: whoever holds its code may read it, a search engine may not.
+  // A certificate names a person: anyone with its code may read it, but search engines may not.
   if (page.kind === 'not-found' || page.kind === 'certificate' || page.kind === 'log-in')
     return [...tags, meta('name', 'robots', 'noindex')].join('')
   return [
@@ -28,7 +28,7 @@ export function pageHead(page: PublicPage, publicUrl: string, path: string): str
   ].join('')
 }
 
-/** The app's shell already carries the institute's name, before any script has asked for it. */
+/** The app's shell already carries the institute's name, before any script has fetched it. */
 export const shellHead = (brand: string): string =>
   `<title>${escapeHtml(brand)}</title>${meta('name', 'application-name', brand)}`
 

@@ -5,7 +5,10 @@ import { AppError } from '../errors.ts'
 
 z.config(z.locales.en())
 
-/** Checks params, query and body against the entry's schemas; all that is wrong is told at once. A wrong path is a 404. */
+/**
+ * Checks params, query and body against the entry's schemas; all problems are reported at once. A
+ * wrong path is a 404.
+ */
 export function parseInput(route: RouteSpec, raw: { params: unknown; query: unknown }, sent: unknown) {
   const params = route.params?.safeParse(raw.params)
   if (params && !params.success) throw new AppError('not_found', 'Not found.')

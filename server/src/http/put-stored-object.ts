@@ -9,21 +9,24 @@ import { AppError } from '../errors.ts'
 import { readBody } from './body-gate.ts'
 import { cookieValue, SESSION_COOKIE } from './cookies.ts'
 
-/** Who may put a file to a link that we signed, and how often. */
+/** Who may upload to a link that we signed, and how often. */
 export type UploadGate = {
-  /** Throws when the session of the link has ended, or when its file has already come. */
+  /** Throws if the session of the link has ended, or if its file has already arrived. */
   admit: (grant: UploadGrant, cookie: string | null) => Promise<void>
-  /** Keeps the file that has come whole, unless another was first. */
+  /** Stores the complete file, unless another was first. */
   keep: (grant: UploadGrant, cookie: string | null, put: () => Promise<void>) => Promise<void>
-  /** The same for one part of a film, which may come again. */
+  /** The same for one part of a video file, which may be sent again. */
   admitPart: (grant: UploadGrant, part: PartGrant, cookie: string | null) => Promise<void>
 }
 
-/** A service takes its files itself, at addresses of its own: there is no local storage then. */
+/** A storage service receives its files itself, at addresses of its own: there is no local storage then. */
 export type ReceiveOptions = { storage: DiskStorage | null; gate: UploadGate; maxBytes?: number }
 export type Named = { Params: { '*': string }; Querystring: LinkQuery }
 
-/** The body goes to the disk as it comes, counted; a sender that falls silent leaves nothing. */
+/**
+ * The body is written to the disk as it arrives, and counted; a sender that goes silent leaves
+ * nothing behind.
+ */
 export async function putStoredObject(
   { storage, gate, maxBytes = limits.uploads.video }: ReceiveOptions,
   request: FastifyRequest<Named>,
@@ -41,7 +44,7 @@ export async function putStoredObject(
     return reply.code(200).send()
   }
   if (request.headers['content-type'] !== grant.type)
-    throw new AppError('forbidden', 'This address takes a file of another type.')
+    throw new AppError('forbidden', 'This address expects a different type of file.')
   await gate.admit(grant, cookie)
   const staged = await stageFile(storage.stagingFolder, readBody(request, { maxBytes }), { maxBytes })
   const file = { path: staged.path, contentType: grant.type, size: staged.size }
@@ -53,14 +56,14 @@ export async function putStoredObject(
   return reply.code(200).send()
 }
 
-/** Whoever may send it must still be allowed to when it has come. */
+/** The sender must still be allowed to when the part has arrived. */
 async function receivePart(
   storage: DiskStorage,
   part: PartGrant,
   request: FastifyRequest,
   admit: () => Promise<void>,
 ): Promise<void> {
-  const limit = { maxBytes: part.size, tooLarge: 'This part has another length than was announced.' }
+  const limit = { maxBytes: part.size, tooLarge: "This part doesn't have the announced length." }
   const staged = await stageFile(storage.stagingFolder, readBody(request, limit), limit)
   try {
     await admit()
@@ -70,7 +73,7 @@ async function receivePart(
   }
 }
 
-/** The local storage's signed links take a PUT with a raw body, like an S3 service's. */
+/** The local storage's signed links accept a PUT with a raw body, like an S3 service's. */
 export function storedObjectRoutes(app: FastifyInstance, options: ReceiveOptions): void {
   app.register((own, _none, done) => {
     own.removeAllContentTypeParsers()

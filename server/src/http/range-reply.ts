@@ -4,7 +4,10 @@ import type { StoredObject } from '../adapters/storage/storage.ts'
 
 export type ByteRange = { start: number; end: number }
 
-/** The one byte range a header asks for (RFC 9110). Several ranges, or a text we cannot read, mean the whole object. */
+/**
+ * The one byte range of a header (RFC 9110). Several ranges, or an unreadable header, mean the
+ * whole object.
+ */
 export function parseRange(header: string | undefined, size: number): 'all' | ByteRange | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return 'all'
@@ -20,8 +23,8 @@ export const entityTag = ({ size, modifiedAt }: StoredObject): string =>
   `"${size.toString(16)}-${Math.trunc(modifiedAt).toString(16)}"`
 
 /**
- * Answers GET and HEAD of an object, whole or in part; the bytes are opened only when they are sent.
- * Headers are set after the object could be opened, so that an error answer carries none of them.
+ * Serves GET and HEAD of an object, whole or in part; the bytes are opened only when they are sent.
+ * Headers are set after the object could be opened, so that an error response carries none of them.
  */
 export async function replyWithRange(
   reply: FastifyReply,
@@ -41,7 +44,7 @@ export async function replyWithRange(
       .send()
 
   const body = method === 'HEAD' ? null : range === 'all' ? await open() : await open(range)
-  body?.on('error', () => {}) // one that fails before it is sent must not end the process; the sending tells it
+  body?.on('error', () => {}) // a failure before sending must not end the process; sending reports it
   reply.raw.once('close', () => body?.destroy())
   if (reply.raw.destroyed) body?.destroy()
   reply.headers({ ...more, ...validators, 'accept-ranges': 'bytes', 'content-type': object.contentType })

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the desk asks for over many rows: worth a question to the database about where it is. */
+/** The desk's reads over many rows: worth asking the replica how current it is. */
 export const READ_MUCH: ReadonlySet<RouteSpec> = new Set<RouteSpec>([
   getCharts,
   getGradebook,
@@ -30,14 +30,14 @@ export const READ_MUCH: ReadonlySet<RouteSpec> = new Set<RouteSpec>([
 
 export const isExport = ({ reply }: RouteSpec): boolean => 'stream' in reply && reply.stream.startsWith('text/csv')
 
-/** Answers from the copy of the database, to the last line of what is streamed. */
+/** Runs the read on the replica, to the last line of a stream. */
 export const readAside = (replica: Replica, answer: () => unknown): Promise<unknown> =>
   replica.reading(async () => {
     const content = await answer()
     return content instanceof Readable ? Readable.from(inContext(content)) : content
   })
 
-/** A stream is read from wherever there is room for more: each time it is asked as it was begun. */
+/** A stream is pulled whenever there is room for more: each pull runs in the context in which it began. */
 function inContext(stream: Readable): AsyncIterable<unknown> {
   const asBegun = AsyncLocalStorage.snapshot()
   return {

@@ -7,7 +7,10 @@ import { AppError, invalidField } from '../errors.ts'
 import { readBody } from './body-gate.ts'
 import { boundaryOf, type Part, readParts } from './multipart.ts'
 
-/** A received file: on the local disk, counted, hashed, its type decided by its content. Discarded after the handler. */
+/**
+ * A received file: on the local disk, counted, hashed, its type determined by its content.
+ * Discarded after the handler.
+ */
 export type Upload = Staged & { contentType: string; fileName: string }
 
 declare module 'fastify' {
@@ -16,7 +19,10 @@ declare module 'fastify' {
   }
 }
 
-/** Reads a multipart body: text fields into an object, each file into the staging folder under its rule's limits. */
+/**
+ * Reads a multipart body: text fields into an object, each file into the staging folder under its
+ * rule's limits.
+ */
 export async function readUpload(app: FastifyInstance, route: RouteSpec, request: FastifyRequest) {
   const rules = route.files ?? {}
   const body: Record<string, string> = {}
@@ -40,7 +46,7 @@ export async function readUpload(app: FastifyInstance, route: RouteSpec, request
 const FIELDS_BYTES = limits.jsonBody
 const HEADERS_BYTES = 512 * KB
 
-/** A call without a body is a form without fields: what is missing is told like any other mistake. */
+/** A call without a body is a form without fields: missing ones are reported like any other mistake. */
 function partsOf(request: FastifyRequest, rules: NonNullable<RouteSpec['files']>): AsyncIterable<Part> | Part[] {
   const contentType = request.headers['content-type']
   if (!contentType) return []
@@ -87,7 +93,10 @@ const largestOf = (rule: UploadRule) => rule.film ?? rule
 
 const KIND_BYTES = 64
 
-/** Films may be larger where the rule says so; anything else ends at the common limit, long before theirs. */
+/**
+ * Video files may be larger where the rule says so; anything else ends at the common limit, long
+ * before theirs.
+ */
 async function* withinRule(content: AsyncIterable<Buffer>, { maxBytes, tooLarge }: UploadRule): AsyncIterable<Buffer> {
   let head: Buffer = Buffer.alloc(0)
   let size = 0

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { cookieValue, SESSION_COOKIE } from './cookies.ts'
 
-/** The files that each screen needs beside the app's own, by the pattern of its address; written by the web's build. */
+/** The files that each screen needs besides the app's own, by URL pattern; written by the web's build. */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>
 
 /**
- * Asks a browser for the files of the screen that it opens, together with the app's own. Whoever has no session is sent
- * to the login instead and gets none.
+ * Lets a browser fetch the files of the screen it opens together with the app's own. Without a
+ * session it is redirected to the login and gets none.
  */
 export function screenHints(screens: ScreenFiles): (request: FastifyRequest) => string {
   const known = Object.entries(screens).map(([path, files]) => ({

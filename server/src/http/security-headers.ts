@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Storage } from '../adapters/storage/storage.ts'
 
-/** Scripts, styles and fonts come from ourselves alone; frames from YouTube's cookie-less player alone. */
+/** Scripts, styles and fonts only from ourselves; frames only from YouTube's cookie-less player. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,16 +17,16 @@ const CSP = [
   "object-src 'none'",
 ]
 
-/** Answered to scripts and programs; everything else may be a document in a window of its own. */
+/** Responses for scripts and programs; everything else may be a document in a window of its own. */
 const CALLS = /^\/(api|healthz|readyz)\b/
 
-/** Where browsers send lessons to, as the signed addresses really say it; null when that is ourselves. */
+/** The origin that browsers upload lessons to, taken from a signed address; null if it is our own. */
 export async function uploadOrigin(storage: Storage): Promise<string | null> {
   const { url } = await storage.presignPut('origin', { contentType: 'video/mp4', seconds: 1 })
   return url.startsWith('/') ? null : new URL(url).origin
 }
 
-/** The headers every answer carries; a route that serves files may set stricter ones of its own. */
+/** The headers of every response; a route that serves files may set stricter ones of its own. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { tls, uploads }: { tls: boolean; uploads: string | null },
@@ -40,7 +40,8 @@ export function addSecurityHeaders(
     ...(tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   const ofCalls = { ...ofAll, 'cache-control': 'no-store' }
-  // What a window may do concerns documents alone, and each header of an answer costs more than most of what is in it.
+  // Window policies concern documents only, and each header of a response costs more than most of
+  // what is in it.
   const ofPages = {
     ...ofAll,
     'cross-origin-opener-policy': 'same-origin',

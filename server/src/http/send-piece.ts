@@ -8,14 +8,15 @@ import type { ByteRange } from './range-reply.ts'
 
 type Stored = { key: string; size: number; contentType: string }
 
-/** How long a service's address opens a file, and how long it is handed out to further viewers. */
+/** How long a service's address opens a file, and how long it is reused for other viewers. */
 const ADDRESS_SECONDS = 60
 const REUSED_MS = 20_000
 const MOST_KNOWN = 2000
 
 /**
- * Sends a part of a stored file to somebody who was allowed to have it. From the local disk in one read and one write, or by
- * nginx in front of us where it is told to; from a service by a redirection to an address that is gone in a minute.
+ * Sends a part of a stored file to an authorized caller. From the local disk in one read and one
+ * write, or by nginx in front of us where configured; from a service by redirecting to an address
+ * that expires in a minute.
  */
 export function makePieceSender({ storage, config, clock }: Pick<Deps, 'storage' | 'config' | 'clock'>) {
   const paths = remembering((key) => storage.localPath?.(key))
@@ -24,7 +25,8 @@ export function makePieceSender({ storage, config, clock }: Pick<Deps, 'storage'
   async function addressOf(key: string): Promise<string | undefined> {
     const known = addresses.get(key)
     const left = known ? known.until - clock.now() : 0
-    // More than it began with: the clock was put back, and by the service's own the address may be over.
+    // More than it began with: the clock was set back, and by the service's own the address may
+    // have expired.
     if (known && left > 0 && left <= REUSED_MS) return known.url
     const url = await storage.presignGet?.(key, { seconds: ADDRESS_SECONDS })
     if (url) remember(addresses, key, { url, until: clock.now() + REUSED_MS })
@@ -39,7 +41,7 @@ export function makePieceSender({ storage, config, clock }: Pick<Deps, 'storage'
       return reply.code(302).header('location', url).send()
     }
     reply.header('content-type', contentType)
-    // With a condition that does not hold nginx would send the whole file, past what may be sent at once.
+    // If its condition fails nginx would send the whole file, past what may be sent at once.
     if (config.xAccelRedirect && reply.request.headers['if-range'] === undefined)
       return reply.header('x-accel-redirect', `${config.xAccelRedirect}/${key}`).send()
     const body = reply.request.method === 'HEAD' ? null : await readPart(path, range)

@@ -8,7 +8,7 @@ import { replyWithRange } from './range-reply.ts'
 const SHOWN_IN_THE_PAGE = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|webm|quicktime)|application\/pdf)$/
 const PUBLIC = 'public/'
 
-/** Files meant for everybody, under the prefix `public/` and nowhere else. Their names change with their content. */
+/** Public files, under the prefix `public/` and nowhere else. Their names change with their content. */
 export function publicFileRoutes(app: FastifyInstance, { storage }: { storage: Storage }): void {
   app.route<Named>({
     method: ['GET', 'HEAD'],
@@ -22,7 +22,10 @@ export function publicFileRoutes(app: FastifyInstance, { storage }: { storage: S
   })
 }
 
-/** What was uploaded is never run by a browser, not embedded elsewhere, and shown only when its type is harmless. */
+/**
+ * Uploads are never executed by a browser, not embedded elsewhere, and displayed only if their type
+ * is harmless.
+ */
 export async function replyWithObject(
   reply: FastifyReply,
   storage: Storage,

@@ -16,7 +16,10 @@ import { pageHead, shellHead } from './page-head.ts'
 import { hintsFor, type ScreenFiles, screenHints } from './screen-hints.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-/** The built web: its folder, its two HTML files, what students' screens need, and the function that draws a public page. */
+/**
+ * The built web: its folder, its two HTML files, the files of students' screens, and the function
+ * that renders a public page.
+ */
 export type WebBundle = {
   folder: string
   publicHtml: string
@@ -42,20 +45,23 @@ export async function loadWebBundle(folder: string): Promise<WebBundle> {
   >
   const read = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
   const screens = JSON.parse(read('.vite/screens.json')) as ScreenFiles
-  // Browsers keep it for an hour: a page asks for the one that it was built with.
+  // Browsers keep it for an hour: each page requests the one that it was built with.
   const early = createHash('sha256').update(read('early.js')).digest('hex').slice(0, 8)
   const page = (name: string) => read(name).replace('/early.js"', () => `/early.js?${early}"`)
   return { folder: join(folder, 'client'), publicHtml: page('index.html'), appHtml: page('app.html'), screens, render }
 }
 
-/** Public pages are drawn here and taken over by React in the browser; every other page of ours is the app's shell. */
+/**
+ * Public pages are rendered here and taken over by React in the browser; every other page of ours
+ * is the app's shell.
+ */
 export async function webPages(app: FastifyInstance, web: WebBundle, source: PageSource): Promise<void> {
   const files = (caching: string) => ({
     index: false as const,
     preCompressed: true,
     setHeaders: (reply: FastifyReply) => void reply.header('cache-control', caching),
   })
-  // One route for all of them: there are hundreds, with those of the builds before.
+  // One route for all of them: there are hundreds, including those of earlier builds.
   const assets = { root: join(web.folder, 'assets'), prefix: '/assets/' }
   await app.register(fastifyStatic, { ...assets, ...files('public, max-age=31536000, immutable') })
   const others = { root: web.folder, wildcard: false, globIgnore: ['assets/**', '*.{html,br,gz}'] }
@@ -90,7 +96,7 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
     }).catch(missing)
     return page ? page.payloadFor(asHtml(reply)) : notFound(reply)
   })
-  /** What is said of a code is drawn for the one who asks. */
+  /** The result for a code depends on the caller. */
   const verify = async (answer: VerifyAnswer, reply: FastifyReply) => {
     const page: PublicPage = { kind: 'certificate', site: await source.site(), answer }
     return (await compress(draw(page, ''))).payloadFor(asHtml(reply.code(statusOf(answer))))
@@ -107,7 +113,7 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   app.get(pagePath('logIn'), async (_request, reply) => {
     const path = pagePath('logIn')
     const drawn = keep('page log-in', async () => draw({ kind: 'log-in', site: await source.site() }, path))
-    const page = await drawn.catch(() => shellOf('')) // Without a database: as every page of the app.
+    const page = await drawn.catch(() => shellOf('')) // Without a database: the app's shell.
     return page.payloadFor(asHtml(reply))
   })
   app.get('/auth/login', async (_request, reply) => reply.redirect(pagePath('logIn')))

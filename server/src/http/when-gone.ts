@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** Tells costly work that nobody waits for its answer any more: the connection was closed before there was one. */
+/**
+ * Lets costly work stop when nobody waits for the response any more: the connection was closed
+ * before there was one.
+ */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const onClose = () => {

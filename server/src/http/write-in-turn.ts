@@ -1,11 +1,11 @@
 import { inTurn } from '../db/paged.ts'
 
-/** Longer lists are written a piece at a time. */
+/** Longer lists are written in pieces. */
 const LONG = 100
 
 type Schema = { parse: (value: unknown) => unknown }
 
-/** The JSON of an answer that holds a long list, checked and written a piece at a time; null where none is long. */
+/** The JSON of a response that holds a long list, checked and written in pieces; null if none is long. */
 export function writeInTurn(schema: Schema, answer: unknown): Promise<string> | null {
   if (Array.isArray(answer)) return answer.length > LONG ? writeList(answer, (some) => schema.parse(some)) : null
   if (typeof answer !== 'object' || answer === null) return null
@@ -16,7 +16,7 @@ export function writeInTurn(schema: Schema, answer: unknown): Promise<string> | 
 const writeList = async (list: unknown[], check: (some: unknown[]) => unknown): Promise<string> =>
   `[${(await inTurn(list, (some) => [JSON.stringify(check(some)).slice(1, -1)])).join()}]`
 
-/** The list comes last, behind all that stands beside it. */
+/** The list comes last, after its neighbouring fields. */
 async function writeAround(schema: Schema, answer: object, name: string, list: unknown[]): Promise<string> {
   const checked = (some: unknown[]) => schema.parse({ ...answer, [name]: some }) as Record<string, unknown>
   const rest = JSON.stringify({ ...checked([]), [name]: undefined }).slice(1, -1)

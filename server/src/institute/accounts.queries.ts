@@ -2,12 +2,12 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import type { UsersTable } from '../db/tables/users.ts'
 
-/** The only place that writes accounts: whoever is one of the staff or a student, here they are the same row. */
+/** The only place that writes accounts: staff and students share the same table. */
 export async function insertAccount(tx: Tx, account: Insertable<UsersTable>): Promise<void> {
   await tx.insertInto('users').values(account).execute()
 }
 
-/** False when somebody else made an account with this email first. */
+/** Returns false if someone else created an account with this email first. */
 export async function insertAccountOnce(tx: Tx, account: Insertable<UsersTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
@@ -19,7 +19,7 @@ export async function insertAccountOnce(tx: Tx, account: Insertable<UsersTable>)
 
 type Seen = Partial<Pick<Updateable<UsersTable>, 'password_hash' | 'confirmed_at' | 'full_name'>>
 
-/** Answers whether the account was still as the caller had `seen` it; otherwise nothing changes. */
+/** Returns whether the account was still as the caller had `seen` it; otherwise nothing changes. */
 export async function changeAccount(
   tx: Tx,
   id: string,
@@ -34,12 +34,15 @@ export async function changeAccount(
   return numUpdatedRows === 1n
 }
 
-/** Keeps the moment of an earlier confirmation. */
+/** Keeps the date of an earlier confirmation. */
 export async function confirmAccount(tx: Tx, id: string, at: string): Promise<void> {
   await changeAccount(tx, id, { confirmed_at: at }, { confirmed_at: null })
 }
 
-/** Takes the password from an account whose address was never confirmed; false when there is none to take. */
+/**
+ * Removes the password of an account whose address was never confirmed; returns false if there is
+ * none to remove.
+ */
 export async function closeUnconfirmedAccount(tx: Tx, id: string, decoy: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { type Engine, locked } from '../db/dialect.ts'
 import { AppError } from '../errors.ts'
 
-/** A course that is still there, offered or not. */
+/** A course that isn't deleted, published or not. */
 export async function getCourse(db: Db | Tx, courseId: string, missing = 'Course not found.') {
   const course = await db
     .selectFrom('courses')
@@ -14,7 +14,7 @@ export async function getCourse(db: Db | Tx, courseId: string, missing = 'Course
   return course
 }
 
-/** One at a time for the order of a course's lessons: two that change it at once do not mix. */
+/** Serializes changes to the order of a course's lessons. */
 export async function lockCourse(tx: Tx, engine: Engine, courseId: string): Promise<void> {
   const course = tx.selectFrom('courses').select('id').where('id', '=', courseId).where('deleted_at', 'is', null)
   if (!(await locked(engine, course).executeTakeFirst())) throw new AppError('not_found', 'Course not found.')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Tables } from '../db/tables/index.ts'
 
-/** Whether a second factor guards an account: one that was confirmed. */
+/** Whether a confirmed second factor protects the account. */
 export const hasFactor = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.exists(
     eb

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { type Params, statements } from '../db/statement.ts'
 import type { Role } from '../db/tables/users.ts'
 
-/** By the name of an id in an address: the course that it belongs to. */
+/** Maps the name of an id in a URL to the course it belongs to. */
 export const COURSE_IDS = {
   courseId: (id: Expression<string>) => sql<string>`${id}`,
   videoId: (id: Expression<string>) => sql<string>`(select course_id from videos where id = ${id})`,
@@ -32,7 +32,7 @@ const own = statements((db, { value }: Params<Requested>, name: CourseIdName) =>
     .where('course_id', '=', COURSE_IDS[name](value('id'))),
 )
 
-/** Whether something with this id is of a course that the teacher was given. */
+/** Whether the thing with this id belongs to one of the teacher's courses. */
 export const teaches = async (db: Db, userId: string, name: CourseIdName, id: string): Promise<boolean> =>
   (await own(name).first(db, { userId, id })) !== undefined
 
@@ -40,12 +40,12 @@ export const teaches = async (db: Db, userId: string, name: CourseIdName, id: st
 export const oversees = async (db: Db, { id, role }: { id: string; role: Role }, courseId: string): Promise<boolean> =>
   role === 'teacher' ? teaches(db, id, 'courseId', courseId) : role !== 'student'
 
-/** The same as a condition of a list. */
+/** The same as a list condition. */
 export const isOwnCourse = (courseId: Expression<string>, teacherId: string | Expression<string>) =>
   sql<boolean>`exists (select 1 from course_teachers
     where course_teachers.user_id = ${teacherId} and course_teachers.course_id = ${courseId})`
 
-/** Of some teachers those whose own the course is. */
+/** Which of these teachers teach the course. */
 export async function listTeachersAmong(db: Db, ids: string[], courseId: string): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { type Engine, engineOf, held, locked, lockedWhole } from '../db/dialect.ts'
 import { AppError } from '../errors.ts'
 
-/** A student who is still there, deactivated or not. */
+/** A student who isn't deleted; may be deactivated. */
 export async function getStudent(db: Db | Tx, userId: string) {
   const student = await db
     .selectFrom('users')
@@ -11,21 +11,22 @@ export async function getStudent(db: Db | Tx, userId: string) {
     .where('role', '=', 'student')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!student) throw new AppError('not_found', 'There is no student with this id.')
+  if (!student) throw new AppError('not_found', 'Student not found.')
   return student
 }
 
 /**
- * Whatever changes how somebody stands with a course takes that person's row first: two such changes stand in line, and
- * never wait for each other over the rows that follow. Nothing more is written about somebody who was erased.
+ * Every change to a student's access or dues locks that person's row first: such changes are
+ * serialized, and never deadlock over the rows that follow. Nothing more is written about an erased
+ * person.
  */
 export async function lockPerson(tx: Tx, engine: Engine, userId: string): Promise<void> {
   const row = tx.selectFrom('users').select('erased_at').where('id', '=', userId)
   const person = await locked(engine, row).executeTakeFirst()
-  if (person?.erased_at) throw new AppError('not_found', 'There is no student with this id.')
+  if (person?.erased_at) throw new AppError('not_found', 'Student not found.')
 }
 
-/** Of some people those who were not erased, and cannot be until the transaction ends. */
+/** Which of these people are not erased; they can't be until the transaction ends. */
 export async function listUnerased(tx: Tx, userIds: string[]): Promise<Set<string>> {
   const rows = tx
     .selectFrom('users')
@@ -36,8 +37,9 @@ export async function listUnerased(tx: Tx, userIds: string[]): Promise<Set<strin
 }
 
 /**
- * The account as long as its owner may write: not deleted, erased or deactivated. An insert that selects from it writes
- * nothing once the account is gone, and while it writes nobody closes the account.
+ * The account as long as its owner may write: not deleted, erased or deactivated. An insert that
+ * selects from it writes nothing once the account is gone, and while it writes the account can't be
+ * closed.
  */
 export const ownAccount = (db: Db | Tx, userId: string) =>
   held(
@@ -52,8 +54,9 @@ export const ownAccount = (db: Db | Tx, userId: string) =>
 export const accountClosed = () => new AppError('unauthenticated', 'Session expired. Please log in.')
 
 /**
- * What somebody writes for themselves: one transaction, which the closing of the account (erased, deleted, deactivated)
- * comes wholly before or wholly after. Their own writes do not wait for each other.
+ * Writes on the user's own behalf: in one transaction, which runs either entirely before or
+ * entirely after the account is closed (erased, deleted, deactivated). A user's own writes do not
+ * wait for each other.
  */
 export const writeAs = <T>({ db }: { db: Db }, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
@@ -68,11 +71,11 @@ export async function requireAccount(db: Db | Tx, userId: string): Promise<void>
   if (!(await hasAccount(db, userId))) throw accountClosed()
 }
 
-/** For whoever closes an account: waits for what is being written by its owner and about them. */
+/** For closing an account: waits for pending writes by its owner and about them. */
 export const lockAccount = (tx: Tx, engine: Engine, userId: string) =>
   lockedWhole(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
 
-/** Whether somebody is an administrator at this moment. */
+/** Whether the user is an administrator now. */
 export const isAdministrator = async (db: Db | Tx, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -83,7 +86,7 @@ export const isAdministrator = async (db: Db | Tx, userId: string): Promise<bool
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Those who run the institute. */
+/** Active administrators. */
 export const listAdministrators = (db: Db | Tx) =>
   db
     .selectFrom('users')
@@ -93,13 +96,13 @@ export const listAdministrators = (db: Db | Tx) =>
     .orderBy('email')
     .execute()
 
-/** Checked after a change and inside its transaction: somebody must be left who can run the institute. */
+/** Checked after a change and inside its transaction: at least one administrator must remain. */
 export async function requireAdministratorLeft(tx: Tx): Promise<void> {
   const able = (await listAdministrators(tx)).filter((admin) => admin.deactivated_at === null)
-  if (able.length === 0) throw new AppError('last_administrator', 'The last administrator cannot be removed.')
+  if (able.length === 0) throw new AppError('last_administrator', "The last administrator can't be removed.")
 }
 
-/** One removal of an administrator at a time: two who remove each other at once would each still see the other. */
+/** Serializes removals of administrators: two who remove each other at once would each still see the other. */
 export const lockAdministrators = (tx: Tx, engine: Engine) =>
   locked(engine, tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')).execute()
 

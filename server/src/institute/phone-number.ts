@@ -2,13 +2,16 @@ import { PHONE_EXPECTED } from '@sonocampus/contract/fields'
 import parsePhoneNumber from 'libphonenumber-js/min'
 import { invalidField } from '../errors.ts'
 
-/** A number as it is dialled from anywhere (E.164); one that names no country is of Pakistan. Null for what nobody can call. */
+/**
+ * The number in international form (E.164); without a country code it is Pakistani. Null if it
+ * can't be called.
+ */
 function internationalNumber(written: string): string | null {
   const number = parsePhoneNumber(written, 'PK')
   return number?.isValid() ? number.number : null
 }
 
-/** A number that can be called, for the field that asks for it. */
+/** A number that can be called, or the error of its field. */
 export function requireNumber(field: string, written: string): string {
   const number = internationalNumber(written)
   if (!number) throw invalidField(field, PHONE_EXPECTED)

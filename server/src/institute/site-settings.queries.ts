@@ -2,13 +2,16 @@ import { DEFAULT_ZONE } from '@sonocampus/contract/format-date'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import type { Db, Tx } from '../db/connect.ts'
 
-/** The shipped defaults with an administrator's changes laid over them. */
+/** The defaults, overridden by an administrator's changes. */
 export async function getSiteSettings(db: Db | Tx): Promise<SiteSettings> {
   const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute()
   return { ...DEFAULT_SITE, ...Object.fromEntries(rows.map((row) => [row.name, row.value])) }
 }
 
-/** What a fresh installation shows until an administrator changes it. The hero image is bundled with the web pages. */
+/**
+ * What a fresh installation shows until an administrator changes it. The hero image is bundled with
+ * the web pages.
+ */
 export const DEFAULT_SITE: SiteSettings = {
   institute_name: 'Institute of Ultrasound Training',
   brand: 'IUT',

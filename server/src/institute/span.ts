@@ -5,7 +5,10 @@ import { getCalendar } from './calendar.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** The moments of some days of the institute's calendar, the last day included; null where none are asked for. */
+/**
+ * The moments of a range of days in the institute's calendar, the last day included; null if there
+ * is no range.
+ */
 export async function spanOf(db: Db, { from, to }: Days): Promise<Span | null> {
   if (!from && !to) return null
   const { startOfDay } = await getCalendar(db)
@@ -15,5 +18,5 @@ export async function spanOf(db: Db, { from, to }: Days): Promise<Span | null> {
   }
 }
 
-/** A list's query with the moments of its days. */
+/** A list's query with its days as moments. */
 export const withSpan = async <Q extends Days>(db: Db, query: Q) => ({ ...query, span: await spanOf(db, query) })

@@ -1,4 +1,4 @@
-/** Two transaction ids are the same when their letters and digits are. Null for an id that has none. */
+/** Two transaction ids are the same if their letters and digits are. Null if there are none. */
 export const transactionKey = (transactionId: string): string | null =>
   transactionId
     .normalize('NFKC')

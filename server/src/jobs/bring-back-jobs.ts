@@ -6,8 +6,9 @@ import { LOCK_MS, MAX_ATTEMPTS, pauseAfter } from './retry-rule.ts'
 export const CLOCK_SLACK = 60_000
 
 /**
- * After the clock was put back: what was enqueued, postponed or locked while it was ahead would otherwise wait until it gets
- * there again. Recurring work that was done or enqueued ahead is forgotten, so that it comes again at its time.
+ * After the clock was set back: jobs enqueued, postponed or locked while it was ahead would
+ * otherwise wait until it catches up. Recurring jobs that were done or enqueued ahead are
+ * forgotten, so that they run again at their time.
  */
 export async function bringBackJobs(
   db: Db,

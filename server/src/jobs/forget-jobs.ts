@@ -3,8 +3,8 @@ import { mentions } from '../mentions.ts'
 import { listJobsWith } from './queue.queries.ts'
 
 /**
- * Work of every kind that names somebody and is not done, in whatever state: mails to them, and to others about them. One
- * that is running ends without a trace. Of what is done no payload is kept.
+ * Deletes unfinished jobs of every kind that name a person, in whatever state: mails to them, and
+ * to others about them. A running one ends without a trace. Payloads of finished jobs are not kept.
  */
 export async function forgetJobs(tx: Tx, marks: readonly string[]): Promise<void> {
   for (let at = 0; at < marks.length; at += AT_ONCE) {

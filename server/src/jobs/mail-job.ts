@@ -6,7 +6,10 @@ import type { Db, Tx } from '../db/connect.ts'
 import { enqueueJob, enqueueJobs } from './queue.queries.ts'
 
 export const MAIL_JOB = 'mail.send'
-/** Mails have a lane of their own: a mail server that hangs holds up no other work, and one slow mail not the next. */
+/**
+ * Mails have a lane of their own: a mail server that hangs blocks no other work, and one slow mail
+ * does not block the next.
+ */
 export const MAILS_AT_ONCE = 3
 const Payload = z.object({
   to: z.string(),
@@ -16,11 +19,11 @@ const Payload = z.object({
   stop: z.optional(z.object({ label: z.string(), page: z.string(), url: z.string() })),
 })
 
-/** A mail in the same transaction as what it tells of: sent if that is committed, and only then. */
+/** Enqueues a mail in the transaction of the change it reports: sent if that is committed, and only then. */
 export const enqueueMail = (db: Db | Tx, clock: Clock, mail: MailText, id?: string) =>
   enqueueJob(db, { kind: MAIL_JOB, payload: mail, ...(id ? { id } : {}) }, clock)
 
-/** The same mail to some people, each by itself. */
+/** The same mail to several people, each separately. */
 export const enqueueMails = (db: Db | Tx, clock: Clock, to: readonly string[], mail: Omit<MailText, 'to'>) =>
   enqueueJobs(
     db,

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 
 export type QueueFacts = {
   kind: string
-  /** Due and not begun, at most 10,001 of them. */
+  /** Due and not started, capped at 10,001. */
   due: number
   running: number
   failed: number
@@ -14,8 +14,8 @@ export type QueueFacts = {
 const ENOUGH = 10_001
 
 /**
- * What stands in the queue, by kind: the kinds are stepped through in the index, and of each no more is counted than
- * anybody wants to know.
+ * The state of the queue, by kind: the kinds are stepped through in the index, and each is counted
+ * only up to a cap.
  */
 export async function listQueueFacts(db: Db, now: number): Promise<QueueFacts[]> {
   const at = isoTime(now)

@@ -10,14 +10,14 @@ import { LOCK_MS, MAX_ATTEMPTS, pauseAfter } from './retry-rule.ts'
 export type Job = JobsTable
 export type NewJob = { kind: string; payload?: unknown; runAt?: number; id?: string }
 
-/** Puts work into the queue, in the caller's transaction if it has one. The same id twice is one job. Answers the id. */
+/** Enqueues a job, in the caller's transaction if it has one. The same id twice is one job. Returns the id. */
 export async function enqueueJob(db: Db | Tx, job: NewJob, clock: Clock): Promise<string> {
   const id = job.id ?? randomUUID()
   await enqueueJobs(db, [{ ...job, id }], clock)
   return id
 }
 
-/** Some at once, in one statement. */
+/** Several at once, in one statement. */
 export async function enqueueJobs(db: Db | Tx, jobs: readonly NewJob[], clock: Clock): Promise<void> {
   if (jobs.length === 0) return
   const now = clock.now()
@@ -41,9 +41,10 @@ export async function enqueueJobs(db: Db | Tx, jobs: readonly NewJob[], clock: C
 }
 
 /**
- * Takes one job of these kinds for the caller alone: one whose worker has died (its lock ran out), else the one that is due longest.
- * Each claim counts as an attempt, and the count is the claim's proof: a worker that lost its job can no longer end it.
- * `alone` takes none while a living worker, in whatever process, has one of these kinds.
+ * Claims one job of these kinds for the caller: one whose worker has died (its lock ran out), else
+ * the one that is due longest. Each claim counts as an attempt, and the count proves the claim: a
+ * worker that lost its job can no longer end it. `alone` claims none while a living worker, in
+ * whatever process, has one of these kinds.
  */
 export function claimJob(
   db: Db,
@@ -88,7 +89,7 @@ async function claim(db: Db | Tx, engine: Engine, clock: Clock, kinds: readonly 
   return null
 }
 
-/** Of these kinds those of which a job is due, or has lost its worker. */
+/** Which of these kinds have a job that is due, or has lost its worker. */
 export async function listDueKinds(db: Db, clock: Clock, kinds: readonly string[]): Promise<string[]> {
   const now = isoTime(clock.now())
   const hasJob = (status: string, time: 'run_at' | 'locked_until') =>
@@ -104,7 +105,7 @@ export async function listDueKinds(db: Db, clock: Clock, kinds: readonly string[
 const own = (db: Db, job: Job) =>
   db.updateTable('jobs').where('id', '=', job.id).where('status', '=', 'running').where('attempts', '=', job.attempts)
 
-/** Keeps a claimed job for another while; false when it is no longer the caller's. */
+/** Renews the lock of a claimed job; returns false if it is no longer the caller's. */
 export async function renewJob(db: Db, job: Job, clock: Clock): Promise<boolean> {
   const kept = await own(db, job)
     .set({ locked_until: isoTime(clock.now() + LOCK_MS) })
@@ -112,21 +113,21 @@ export async function renewJob(db: Db, job: Job, clock: Clock): Promise<boolean>
   return kept.numUpdatedRows > 0n
 }
 
-/** Gives a job back untouched, as if it had not been claimed: its work was broken off, not tried in vain. */
+/** Returns a job untouched, as if it had not been claimed: its work was interrupted, not attempted in vain. */
 export async function releaseJob(db: Db, job: Job): Promise<void> {
   await own(db, job)
     .set({ status: 'waiting', attempts: job.attempts - 1, locked_until: null })
     .execute()
 }
 
-/** Done. The payload, which may hold names and addresses, is not kept. */
+/** Marks a job as done. The payload, which may hold names and addresses, is not kept. */
 export async function finishJob(db: Db, job: Job, clock: Clock): Promise<void> {
   await own(db, job)
     .set({ status: 'done', payload: 'null', locked_until: null, last_error: null, finished_at: isoTime(clock.now()) })
     .execute()
 }
 
-/** Waits longer after each failure; after the last attempt, or when `final`, the job stays visibly failed. */
+/** Waits longer after each failure; after the last attempt, or if `final`, the job stays visibly failed. */
 export async function failJob(db: Db, job: Job, error: unknown, clock: Clock, final = false): Promise<void> {
   const now = clock.now()
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
@@ -139,7 +140,7 @@ export async function failJob(db: Db, job: Job, error: unknown, clock: Clock, fi
     .execute()
 }
 
-/** Jobs that are not done and have one of these texts in them, be it inside another word. */
+/** Unfinished jobs that contain one of these texts, even inside another word. */
 export const listJobsWith = (tx: Tx, texts: readonly string[]) =>
   tx
     .selectFrom('jobs')
@@ -150,7 +151,7 @@ export const listJobsWith = (tx: Tx, texts: readonly string[]) =>
     )
     .execute()
 
-/** What an administrator should look at, newest first. */
+/** Failed jobs for administrators, newest first. */
 export const listFailedJobs = (db: Db, limit = 100): Promise<Job[]> =>
   db
     .selectFrom('jobs')
@@ -175,7 +176,10 @@ export async function retryFailedJob(db: Db | Tx, id: string, clock: Clock): Pro
 const DAY = 24 * 3600 * 1000
 const KEPT_DAYS = { done: 7, failed: 60 }
 
-/** Forgets jobs that ended long ago; until then the ids of done ones keep a repeated request from running twice. */
+/**
+ * Deletes jobs that ended long ago; until then the ids of finished ones keep a repeated request
+ * from running twice.
+ */
 export async function sweepJobs(db: Db, clock: Clock): Promise<void> {
   for (const status of ['done', 'failed'] as const)
     await db

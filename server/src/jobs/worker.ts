@@ -16,7 +16,10 @@ import {
 } from './queue.queries.ts'
 import { LOCK_MS, MAX_ATTEMPTS } from './retry-rule.ts'
 
-/** Gets the payload as it was enqueued; each feature checks its own. May run again after a crash: it has to bear that. */
+/**
+ * Receives the payload as it was enqueued; each feature checks its own. May run again after a crash
+ * and has to cope with that.
+ */
 export type JobHandler = (payload: unknown, job: Job) => Promise<void>
 
 export type Worker = {
@@ -24,9 +27,9 @@ export type Worker = {
   wake: () => void
   /** Runs everything that is due, and returns when it is done. */
   drain: () => Promise<void>
-  /** Runs a kind once in each slot of time, however many processes ask for it. */
+  /** Runs a kind once in each interval, however many processes schedule it. */
   every: (kind: string, intervalMs: number) => void
-  /** Lets the running jobs end and takes no other. One that breaks off meanwhile stays for the next worker. */
+  /** Lets running jobs end and takes no others. An interrupted one is left to the next worker. */
   stop: () => Promise<void>
 }
 
@@ -38,9 +41,9 @@ const SWEEP = 'jobs.sweep'
 export type Looking = { pollMs?: number | null }
 
 /**
- * Runs what is waiting, each second or at once when it is woken: in lanes, and what has none one job after the other. One
- * look for all of them tells which lanes have work. A kind that nothing here runs is left to another process: a newer one,
- * while both are up.
+ * Runs due jobs, polling each second or when woken: in lanes, and kinds without a lane one job
+ * after the other. One poll tells which lanes have work. A kind that nothing here runs is left to
+ * another process: a newer one, while both are up.
  */
 export function startWorker(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,
@@ -55,7 +58,7 @@ export function startWorker(
   ])
   let stopped = false
   let endedJobs = 0
-  // A clock may have been put back before the process started.
+  // The clock may have been set back before the process started.
   let lookedAt = Number.POSITIVE_INFINITY
 
   async function noticeClock() {
@@ -64,7 +67,7 @@ export function startWorker(
     lookedAt = now
   }
 
-  /** The slot's number is in the job's id, so the queue itself keeps it single. */
+  /** The slot's number is in the job's id, so the queue itself prevents duplicates. */
   async function enqueueSlots() {
     for (const [kind, entry] of recurring) {
       const slot = Math.floor(clock.now() / entry.intervalMs)

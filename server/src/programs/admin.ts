@@ -24,7 +24,10 @@ const USAGE = `Usage:
 const newPassword = () => randomBytes(15).toString('base64url')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** For the person at the server: the first administrator, and the way back in. Works while the server runs. */
+/**
+ * For the person at the server: the first administrator, and recovery of access. Works while the
+ * server runs.
+ */
 async function run(deps: Deps, [command, given]: string[]): Promise<void> {
   if (command === 'list') return list(deps)
   if (command === 'accept-storage') return accept(deps)
@@ -47,7 +50,7 @@ async function list({ db }: Deps): Promise<void> {
 
 async function accept(deps: Deps): Promise<void> {
   await acceptStorage(deps)
-  say('The database belongs to this storage and this SECRET_KEY now. Start every process with the same.')
+  say('The database now belongs to this storage and this SECRET_KEY. Start every process with the same.')
 }
 
 async function create(deps: Deps, email: string, password: string): Promise<void> {
@@ -62,7 +65,7 @@ async function getAccount({ db }: Deps, email: string) {
   return user
 }
 
-/** For the last administrator: all others are helped on the staff's screen. */
+/** For the last administrator: all others get help on the staff page. */
 async function resetFactor(deps: Deps, email: string): Promise<void> {
   const user = await getAccount(deps, email)
   const isReset = await deps.db.transaction().execute(async (tx) => {
@@ -72,7 +75,7 @@ async function resetFactor(deps: Deps, email: string): Promise<void> {
     return isEnded
   })
   if (!isReset) throw new Error(`${email} has no second factor.`)
-  say(`${email} logs in with the password alone, and can set up a new second factor in the profile.`)
+  say(`${email} now logs in with just the password, and can set up a new second factor in the profile.`)
 }
 
 async function reset(deps: Deps, email: string, password: string): Promise<void> {

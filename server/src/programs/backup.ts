@@ -10,14 +10,18 @@ const LOW_PRIORITY = 10
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** npm run backup -- FILE: everything that the institute is, while the server runs. With --keep N it takes old ones away. */
+/**
+ * npm run backup -- FILE: backs up the whole institute, while the server runs. With --keep N it
+ * removes old backups.
+ */
 await runProgram(async (config) => {
   const [file, flag, keep] = process.argv.slice(2)
   if (!file || (flag !== undefined && (flag !== '--keep' || !Number.isInteger(Number(keep)) || Number(keep) < 1)))
     throw new StartRefused('Usage: npm run backup -- FILE')
-  // Whoever uses the server comes first. Under nice it comes last already, and may not move up.
+  // Users of the server come first. Under nice the priority is already lowest, and must not be
+  // raised.
   if (getPriority() < LOW_PRIORITY) setPriority(LOW_PRIORITY)
-  if (process.connected) process.on('disconnect', () => process.exit(1)) // the server that wanted it is gone
+  if (process.connected) process.on('disconnect', () => process.exit(1)) // the server that started it is gone
   const path = resolve(file)
   const begun = performance.now()
   await makeBackup(config, await openStorage(config), path, say, (shelf) => {

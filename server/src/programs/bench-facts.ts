@@ -19,7 +19,7 @@ import { getAdministrator } from './scale/scale.queries.ts'
 const DAY = 24 * 60 * 60 * 1000
 const PEOPLE = 300
 
-/** For npm run bench: as whom and about what a seeded institute is asked, with sessions that are open, as JSON. */
+/** For npm run bench: the users and ids to call a seeded institute with, with open sessions, as JSON. */
 await runProgram(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
   process.stdout.write(`${JSON.stringify(await findFacts(deps))}\n`)

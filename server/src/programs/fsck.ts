@@ -11,9 +11,9 @@ import { checkHashes } from './fsck/check-hashes.ts'
 import { makeReport } from './fsck/report.ts'
 
 /**
- * npm run fsck: whether everything is as it was left: the engine's own pages and indexes, kept figures, scores of quizzes, the
- * audit trail, rows and their files, the bytes of
- * files. With --mend it computes figures anew and removes files that nothing names; rows it never touches.
+ * npm run fsck: checks that everything is consistent: the engine's own pages and indexes, kept
+ * figures, scores of quizzes, the audit trail, rows and their files, the contents of files. With
+ * --mend it recomputes figures and removes files that nothing refers to; it never touches rows.
  */
 await runCommand(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
@@ -21,7 +21,7 @@ await runCommand(async (config) => {
   const mend = process.argv.includes('--mend')
   const damage = await findDamage(deps.db, deps.engine)
   for (const line of damage) report.fault(`The database is damaged: ${line}`)
-  if (damage.length === 0) report.say('Every page and index of the database is whole.')
+  if (damage.length === 0) report.say('Every page and index of the database is intact.')
   if (mend) {
     await recountFigures(deps.db, deps.engine)
     await recountAnswers(deps.db)
@@ -31,17 +31,17 @@ await runCommand(async (config) => {
   if (figures.length === 0) report.say('Every kept figure is right.')
   const scores = await findScoreFaults(deps.db)
   for (const fault of scores) report.fault(fault)
-  if (scores.length === 0) report.say('Every automatic score is what its key gives.')
+  if (scores.length === 0) report.say('Every automatic score matches its key.')
   const { entries, broken } = await verifyAudit(deps)
   if (broken) report.fault(`The audit trail is broken at entry ${broken.sequence}: ${broken.why}.`)
-  else report.say(`The audit trail is whole: ${entries} entries.`)
+  else report.say(`The audit trail is intact: ${entries} entries.`)
   await checkFiles(deps, report, mend)
   await checkHashes(deps, report)
   const faults = report.faults()
   report.say(
     faults === 0
-      ? 'Everything is as it should be.'
-      : `${faults} ${faults === 1 ? 'fault' : 'faults'}.${mend ? '' : ' --mend mends figures and files that nothing names.'}`,
+      ? 'Everything is in order.'
+      : `${faults} ${faults === 1 ? 'fault' : 'faults'}.${mend ? '' : ' --mend fixes figures and removes files that nothing refers to.'}`,
   )
   await close()
   process.exit(faults === 0 ? 0 : 1)

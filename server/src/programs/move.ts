@@ -15,7 +15,7 @@ const USAGE = `Usage, with the server stopped:
   npm run move -- disk           and back`
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** npm run move: the institute to where it has more room. */
+/** npm run move: moves the institute to another database or storage. */
 await runProgram(async (config) => {
   const target = process.argv[2] ?? ''
   const unlock = lockDataFolder(config.dataDir)

@@ -6,7 +6,7 @@ import { runCommand } from '../run-program.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** npm run renditions: makes the renditions of lessons that are older than they, and of those that could not be made. */
+/** npm run renditions: makes the renditions of lessons from before there were any, and of those that failed. */
 await runCommand(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('error', logOutput()))
   const stopping = new AbortController()

@@ -12,14 +12,15 @@ import { restoreBackup } from './backup/restore-backup.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** npm run restore -- FILE: puts a backup into the empty place that the environment names. */
+/** npm run restore -- FILE: restores a backup into the empty place that the environment names. */
 await runProgram(async (given) => {
   const [file, ...flags] = process.argv.slice(2)
   if (!file || flags.some((flag) => flag !== '--without-key' && flag !== '--unsigned'))
     throw new StartRefused('Usage: npm run restore -- FILE [--without-key] [--unsigned]')
   const unlock = lockDataFolder(given.dataDir)
   const begun = performance.now()
-  // First of all: if the restore is broken off here or later, the server that is started afterwards erases them too.
+  // First of all: if the restore is interrupted here or later, the server started afterwards erases
+  // them too.
   keepErasures(given.dataDir, readErasures(dirname(resolve(file))))
   const [withoutKey, unsigned] = [flags.includes('--without-key'), flags.includes('--unsigned')]
   const config = await restoreBackup(given, { file: resolve(file), withoutKey, unsigned, openStorage, say })

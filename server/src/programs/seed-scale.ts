@@ -7,12 +7,15 @@ import { makeDeps } from '../make-deps.ts'
 import { runProgram } from '../run-program.ts'
 import { seedScale } from './scale/seed-scale.ts'
 
-/** npm run seed:scale -- 100000: fills an empty database with the demo and so many students, to see how the house carries them. */
+/**
+ * npm run seed:scale -- 100000: fills an empty database with the demo and this many students, to
+ * test the load.
+ */
 await runProgram(async (config) => {
   const count = Number(process.argv[2])
   if (!Number.isInteger(count) || count < 1) throw new StartRefused('Usage: npm run seed:scale -- NUMBER_OF_STUDENTS')
   if (config.production)
-    throw new StartRefused('These are people who do not exist: seed:scale does not go with NODE_ENV=production.')
+    throw new StartRefused("seed:scale creates invented people: it can't be used with NODE_ENV=production.")
   const unlock = lockDataFolder(config.dataDir)
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
   await requireStorage(deps)

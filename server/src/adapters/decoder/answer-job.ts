@@ -4,7 +4,7 @@ import { inspect } from './inspect.ts'
 import { type Answer, type Job, type Made, Refusal } from './jobs.ts'
 import { redraw } from './pictures.ts'
 
-const UNREADABLE = 'This file cannot be read. Please save it again and retry.'
+const UNREADABLE = "This file can't be read. Save it again and retry."
 
 async function open(job: Job): Promise<Made> {
   if (job.kind === 'read') return readAsset(job)
@@ -13,7 +13,7 @@ async function open(job: Job): Promise<Made> {
   return null
 }
 
-/** Opens what the job names; whatever is wrong with it becomes a sentence for its sender. */
+/** Runs a job; whatever is wrong with its file becomes a sentence for the sender. */
 export async function answerJob(job: Job): Promise<Answer> {
   try {
     return { refusal: null, made: await open(job) }

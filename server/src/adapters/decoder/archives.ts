@@ -10,12 +10,12 @@ const MAX_UNPACKED = 200 * MB
 const MAX_RATIO = 100
 const SMALL = MB
 
-const damaged = () => new Refusal('This archive is damaged. Please make it again and retry.')
+const damaged = () => new Refusal('This archive is damaged. Create it again and retry.')
 const WORD_PARTS = ['[Content_Types].xml', 'word/document.xml']
 
 /**
- * An archive is unpacked by the person who grades it: it must be what it says. Each file lies in a place of its own, keeps
- * inside its folder, and unpacks to the size and the sum that the directory names.
+ * An archive will be unpacked by the grader, so it must be what it claims: no file overlaps another
+ * or leaves its folder, and each unpacks to the size and checksum that the directory names.
  */
 export async function requireModestArchive(path: string, { isWord }: { isWord: boolean }): Promise<void> {
   await using file = await open(path)
@@ -23,11 +23,11 @@ export async function requireModestArchive(path: string, { isWord }: { isWord: b
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   if (unpacked > MAX_UNPACKED || (unpacked > SMALL && unpacked > packed * MAX_RATIO))
-    throw new Refusal('This archive unpacks to more than 200 MB. Please hand in less and retry.')
+    throw new Refusal('This archive unpacks to more than 200 MB. Remove some files and retry.')
   for (const entry of entries) requireOrdinary(entry)
   const names = new Set(entries.map(({ name }) => name))
   if (isWord && (!WORD_PARTS.every((part) => names.has(part)) || [...names].some((name) => /vbaProject/i.test(name))))
-    throw new Refusal('This is no plain Word document. Please save it as .docx without macros, or as PDF, and retry.')
+    throw new Refusal("This isn't a plain Word document. Save it as .docx without macros, or as PDF, and retry.")
   let free = 0
   for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
     if (entry.offset < free) throw damaged()
@@ -38,14 +38,15 @@ export async function requireModestArchive(path: string, { isWord }: { isWord: b
 const SYMBOLIC_LINK = 0o12
 
 function requireOrdinary({ name, flags, method, mode }: Entry): void {
-  if (flags & 1) throw new Refusal('This archive asks for a password. Please make it without one and retry.')
+  if (flags & 1) throw new Refusal('This archive has a password. Create it without one and retry.')
   const leaves = name.split(/[/\\]/).includes('..') || /^([/\\]|[a-z]:)/i.test(name) || /\p{Cc}/u.test(name)
   if (leaves || mode >> 12 === SYMBOLIC_LINK)
-    throw new Refusal('This archive holds a file that would leave its folder.')
-  if (method !== 0 && method !== 8) throw new Refusal('Please pack this archive as an ordinary ZIP file and retry.')
+    throw new Refusal('This archive contains a file that would unpack outside its folder.')
+  if (method !== 0 && method !== 8)
+    throw new Refusal('This archive uses an unusual format. Create it as an ordinary ZIP file and retry.')
 }
 
-/** Unpacks an entry into nothing, counting; answers where it ends. */
+/** Unpacks an entry without keeping it, counting bytes; returns where it ends. */
 async function requireWhole(path: string, file: FileHandle, entry: Entry): Promise<number> {
   const { bytesRead, buffer: head } = await file.read(Buffer.alloc(30), 0, 30, entry.offset)
   if (bytesRead < 30 || head.readUInt32LE(0) !== 0x04034b50) throw damaged()

@@ -7,11 +7,14 @@ import { AppError } from '../../errors.ts'
 import { type Cell, inCell } from '../cell.ts'
 import type { Answer, Job, Refused } from './jobs.ts'
 
-/** Seconds of the processor, so that a busy machine refuses nobody; and far more on the wall, for one that hangs. */
+/**
+ * CPU seconds, so that a busy machine rejects nobody; and a much longer wall-clock limit, for a
+ * process that hangs.
+ */
 export type Bounds = { processorSeconds: number; waitMs: number; memory: number }
 const LOOK_EVERY_MS = 25
 const TOO_MUCH: Refused = {
-  sentence: 'This file takes too much to open. Please save it again, simpler or smaller, and retry.',
+  sentence: 'This file takes too long to open. Save a simpler or smaller version and retry.',
   code: 'unsupported_type',
 }
 
@@ -21,7 +24,7 @@ export type DecoderChild = {
   end: () => void
 }
 
-/** Where it runs, what it is shown there, and the folder of files that it opens and makes. */
+/** Where the process runs, what it can read, and the folder of files that it opens and creates. */
 export type Room = { cell: Cell; reads: string[]; folder: string }
 
 export async function startChild(bounds: Bounds, room: Room | null): Promise<DecoderChild> {
@@ -35,13 +38,13 @@ export async function startChild(bounds: Bounds, room: Room | null): Promise<Dec
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  child.on('error', () => {}) // what cannot be started or told is known by its end
+  child.on('error', () => {}) // its end reports what could not be started or sent
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
   if (!(await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)])))
-    throw new AppError('unavailable', 'Files cannot be opened right now. Please try again in a moment.')
+    throw new AppError('unavailable', "Couldn't open the file. Try again in a moment.")
   const pid = innermost(child.pid)
   yieldToOthers(pid)
   child.unref()
@@ -69,7 +72,10 @@ export async function startChild(bounds: Bounds, room: Room | null): Promise<Dec
   }
 }
 
-/** In a cell the process is a child of the cell's own; asked for when it has just begun and has no children itself. */
+/**
+ * In a cell the process is a child of the cell's own; looked up just after the start, before it has
+ * children itself.
+ */
 function innermost(pid: number | undefined): number | undefined {
   try {
     const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ')
@@ -81,16 +87,19 @@ function innermost(pid: number | undefined): number | undefined {
 
 const LOW_PRIORITY = 10
 
-/** Opening files is never as urgent as answering. Under nice it is lower already, and must not overtake who watches it. */
+/**
+ * Opening files is never as urgent as responding. Under nice it is already lower, and must not
+ * overtake its supervisor.
+ */
 function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid && getPriority(pid) < LOW_PRIORITY) setPriority(pid, LOW_PRIORITY)
-  } catch {} // where it may not be set it is left as it is
+  } catch {} // left as it is where it may not be set
 }
 
 const TICKS_PER_SECOND = 100
 
-/** What the process has used so far, as Linux tells it; elsewhere the wall's clock alone ends it. */
+/** What the process has used so far, as reported by Linux; elsewhere only the wall clock ends it. */
 function usageOf(pid: number | undefined): { seconds: number; memory: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')

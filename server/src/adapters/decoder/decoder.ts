@@ -12,21 +12,34 @@ import type { Box, Format, Job, Made, ReadFacts } from './jobs.ts'
 export type { ReadFacts } from './jobs.ts'
 
 /**
- * Opens files from outside: in a process of its own, which is ended when one takes too long or too much memory, and never
- * on the threads that files and log-ins need. One at a time; whoever sends many waits behind whoever sends one.
+ * Opens outside files: in a process of its own, which is ended when a file takes too long or too
+ * much memory, and never on the threads that files and log-ins need. One at a time; a sender of
+ * many files waits behind a sender of one.
  */
 export type Decoder = {
-  /** Refuses, unless a picture decodes and has not too many pixels, an archive is modest and whole, and a document is one thing only. */
+  /**
+   * Rejects a picture that does not decode or has too many pixels, an archive that is too large or
+   * damaged, and a document that is also something else.
+   */
   inspect: (file: { path: string; contentType: string }, owner: string) => Promise<void>
-  /** The picture drawn anew inside the box, as WebP unless told: metadata, scripts and trailing bytes do not survive. */
+  /**
+   * Re-encodes the picture inside the box, as WebP by default: metadata, scripts and trailing bytes
+   * do not survive.
+   */
   redraw: (file: { path: string }, box: Box, owner: string, format?: Format) => Promise<StagedFile>
-  /** The frames of a picture, clip or DICOM file as one pack, without loss, and what may be known of them. */
+  /**
+   * The frames of a picture, clip or DICOM file as one lossless pack, with the facts that may be
+   * known about them.
+   */
   readAsset: (
     file: { path: string; contentType: string; size: number },
     owner: string,
     gone?: AbortSignal,
   ) => Promise<{ pack: StagedFile; facts: ReadFacts }>
-  /** A pack drawn anew with its boxes black in every frame, and a clip of it when its frames have a time. */
+  /**
+   * Redraws a pack with its boxes black in every frame, and makes a clip of it if its frames have a
+   * duration.
+   */
   drawAsset: (
     pack: { path: string; offsets: number[]; width: number; height: number; frame_ms: number | null },
     boxes: BlackBox[],
@@ -35,14 +48,14 @@ export type Decoder = {
   close: () => void
 }
 
-const REFUSAL = 'Many files are being handed in right now. Please try again in a few seconds.'
+const REFUSAL = "We're receiving many files right now. Try again in a few seconds."
 const FILES: Bounds = { processorSeconds: 2, waitMs: 60_000, memory: 300 * MB }
-/** Hundreds of frames take their time: they have a process of their own, so that nobody's photograph waits for them. */
+/** Hundreds of frames take time: they have a process of their own, so that no photograph waits for them. */
 const FRAMES: Bounds = { processorSeconds: 60, waitMs: 300_000, memory: 600 * MB }
 
 type Parts = { ffmpeg?: string | null; cell?: Cell; folder?: string }
 
-/** In a cell it opens what lies in `folder`, and can see no other file of the server's. */
+/** In a cell it opens files in `folder`, and can see no other file of the server. */
 export function makeDecoder({ ffmpeg = null, cell = null, folder }: Parts = {}): Decoder {
   const room = folder === undefined ? null : { cell, folder, reads: ffmpeg ? [dirname(ffmpeg)] : [] }
   const [files, frames] = [makeLine(FILES, room), makeLine(FRAMES, room)]
@@ -85,12 +98,15 @@ export function makeDecoder({ ffmpeg = null, cell = null, folder }: Parts = {}):
 
 const PACK = 'application/octet-stream'
 
-/** A picture is read in moments: it does not wait behind recordings. */
+/** A picture takes moments: it does not wait behind recordings. */
 const SMALL = 2 * MB
 
 type Wish = { first?: boolean; gone?: AbortSignal | undefined }
 
-/** A line of jobs before one process, which is started when it is needed and ended when whoever sent its job has gone. */
+/**
+ * A queue of jobs for one process, which is started on demand and ended when the sender of its job
+ * has gone.
+ */
 function makeLine(bounds: Bounds, room: Room | null) {
   const queue = fairQueue({ atOnce: 1, maxWaiting: 200, refusal: REFUSAL })
   let child: DecoderChild | null = null

@@ -8,13 +8,16 @@ import { requireReadablePicture } from './pictures.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A document is one thing only, a picture decodes from its first to its last line, an archive unpacks to what it says. */
+/**
+ * A document must not be anything else too, a picture must decode from its first to its last line,
+ * and an archive must unpack to what it claims.
+ */
 export async function inspect(path: string, contentType: string): Promise<void> {
   if (contentType === 'application/zip' || contentType === WORD)
     return requireModestArchive(path, { isWord: contentType === WORD })
   const isPicture = contentType.startsWith('image/')
   if (!isPicture && contentType !== 'application/pdf') return
   if (await isPolyglot(createReadStream(path, { highWaterMark: MB }), contentType))
-    throw new Refusal('This file holds more than a document. Please export it again and retry.')
+    throw new Refusal('This file contains more than a document. Export it again and retry.')
   if (isPicture) await requireReadablePicture(path, contentType === 'image/heic' ? HEIC_UNREADABLE : undefined)
 }

@@ -6,9 +6,9 @@ const LONGEST_MARK = 16
 const ZIP_TAIL = 22 + 65_535
 
 /**
- * Whether a picture or PDF is a second file as well: markup that a browser could run, a PDF or an archive inside it. Bytes
- * behind a picture alone are no reason: telephones append thumbnails and moving pictures. Read piece by piece: a class may
- * hand in large files at once.
+ * Whether a picture or PDF is a second file as well: markup that a browser could run, a PDF or an
+ * archive inside it. Trailing bytes after a picture are fine by themselves: phones append
+ * thumbnails and live photos. Read piece by piece: a class may submit large files at once.
  */
 export async function isPolyglot(pieces: AsyncIterable<Buffer>, contentType: string): Promise<boolean> {
   const last = { markup: -1, pdf: -1, end: -1 }
@@ -33,7 +33,7 @@ export async function isPolyglot(pieces: AsyncIterable<Buffer>, contentType: str
   return firstMarkup < PDF_HEAD || last.markup > last.end
 }
 
-/** An archive is known by the record at its end, whatever stands before it. */
+/** An archive is recognized by the record at its end, whatever precedes it. */
 function endsAsZip(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   return at >= 0 && at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length

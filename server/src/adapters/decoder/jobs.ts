@@ -4,11 +4,11 @@ export type Box = { width: number; height: number; fit: 'inside' | 'cover' }
 
 export type Format = 'webp' | 'jpeg'
 
-/** What is known of a picture or loop besides its pixels: nothing else of a file is ever told. */
+/** What is known about a picture or loop besides its pixels: nothing else of a file is ever reported. */
 export type ReadFacts = {
   width: number
   height: number
-  /** Where each frame begins in the pack, and last where the last one ends. */
+  /** Where each frame begins in the pack, followed by where the last one ends. */
   offsets: number[]
   frame_ms: number | null
   mm_per_pixel: number | null
@@ -22,7 +22,7 @@ export type DrawJob = {
   offsets: number[]
   boxes: BlackBox[]
   path: string
-  /** Null where there is nothing to play, or nothing to make it with. */
+  /** Null if there is nothing to play, or no ffmpeg. */
   clip: { path: string; width: number; height: number; frame_ms: number; ffmpeg: string } | null
 }
 
@@ -34,13 +34,13 @@ export type Job =
 
 export type Refused = { sentence: string; code: 'unsupported_type' | 'too_large' }
 
-/** What a job makes besides files. */
+/** The result of a job besides its files. */
 export type Made = ReadFacts | number[] | null
 
-/** What the process says of a job: what it has made when all is well, else a sentence for the sender. */
+/** The process's reply to a job: its result, or a sentence for the sender. */
 export type Answer = { refusal: Refused } | { refusal: null; made: Made }
 
-/** Why a file is refused, in words for its sender. */
+/** Why a file is rejected, in words for its sender. */
 export class Refusal extends Error {
   readonly code: Refused['code']
   constructor(sentence: string, code: Refused['code'] = 'unsupported_type') {

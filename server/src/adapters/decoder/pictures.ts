@@ -8,10 +8,13 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const READING = { limitInputPixels: limits.uploads.pixels, failOn: 'error' as const }
-const UNREADABLE = 'This picture cannot be read. Please save it again as PNG or JPG and retry.'
+const UNREADABLE = "This picture can't be read. Save it again as PNG or JPG and retry."
 const unreadable = (sentence = UNREADABLE) => new Refusal(sentence)
 
-/** The size that a picture claims is read without decoding it: a bomb is refused before it is opened. */
+/**
+ * The size that a picture claims is read without decoding it: a decompression bomb is rejected
+ * before it is opened.
+ */
 export async function openPicture(path: string, sentence?: string): Promise<Sharp> {
   await requireModestText(path)
   const { width, height } = await sharp(path, { ...READING, limitInputPixels: false })
@@ -36,7 +39,7 @@ export async function requireReadablePicture(path: string, sentence?: string): P
 
 type Redrawing = { source: string; path: string; box: Box; format: Format }
 
-/** Decodes a picture and encodes its pixels alone. */
+/** Decodes a picture and encodes only its pixels. */
 export async function redraw({ source, path, box, format }: Redrawing): Promise<void> {
   const picture = await openPicture(source)
   await picture
@@ -54,7 +57,10 @@ const MAX_TEXT = 256 * KB
 const MAX_CHUNKS = 20_000
 const TEXT = /^(zTXt|iTXt|tEXt)$/
 
-/** The texts in a PNG are unpacked whole before anything is drawn: a few kilobytes of them can become gigabytes. */
+/**
+ * The texts in a PNG are unpacked whole before anything is drawn: a few kilobytes of them can
+ * become gigabytes.
+ */
 async function requireModestText(path: string): Promise<void> {
   await using file = await open(path)
   const head = Buffer.alloc(8)

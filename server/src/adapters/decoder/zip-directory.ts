@@ -2,7 +2,10 @@ import type { FileHandle } from 'node:fs/promises'
 import { MB } from '@sonocampus/contract/limits'
 import { Refusal } from './jobs.ts'
 
-/** A file in an archive, as the archive's directory names it. `mode` is the Unix one, zero where there is none. */
+/**
+ * A file in an archive, as listed in the archive's directory. `mode` is the Unix mode, zero if
+ * there is none.
+ */
 export type Entry = {
   name: string
   flags: number
@@ -21,9 +24,12 @@ const ENTRY = 0x02014b50
 const ENTRY_SIZE = 46
 const UNIX = 3
 
-const unreadable = () => new Refusal('This archive cannot be read. Please make it again and retry.')
+const unreadable = () => new Refusal("This archive can't be read. Create it again and retry.")
 
-/** The directory at the end of an archive. Archives that need more than it (in parts, over 4 GB) are not taken. */
+/**
+ * The directory at the end of an archive. Archives that need more than it (multi-part, over 4 GB)
+ * are rejected.
+ */
 export async function readDirectory(file: FileHandle): Promise<Entry[]> {
   const { size } = await file.stat()
   const tail = await bytesOf(file, Math.max(0, size - END_SIZE - 65_535), Math.min(size, END_SIZE + 65_535))
@@ -31,13 +37,12 @@ export async function readDirectory(file: FileHandle): Promise<Entry[]> {
   if (!end) throw unreadable()
   const [count, length, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
   if (count === 0) throw new Refusal('This archive is empty.')
-  if (count > MAX_ENTRIES)
-    throw new Refusal('This archive holds more than 1,000 files. Please hand in fewer and retry.')
+  if (count > MAX_ENTRIES) throw new Refusal('This archive contains more than 1,000 files. Remove some and retry.')
   if (length > MB || start + length > size || end.readUInt16LE(8) !== count) throw unreadable()
   return entriesIn(await bytesOf(file, start, length), count)
 }
 
-/** The record at the very end of the file, behind which there is nothing but its own comment. */
+/** The record at the very end of the file, followed only by its own comment. */
 function findEnd(tail: Buffer): Buffer | null {
   for (let at = tail.length - END_SIZE; at >= 0; at -= 1)
     if (tail.readUInt32LE(at) === END && at + END_SIZE + tail.readUInt16LE(at + 20) === tail.length)

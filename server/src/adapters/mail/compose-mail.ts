@@ -6,11 +6,14 @@ export type MailText = {
   subject: string
   lines: string[]
   action?: { label: string; url: string } | undefined
-  /** For mails of a kind that can be switched off: which kind, where a person does so, and where a mail program. */
+  /**
+   * For kinds of mail that can be switched off: the kind, the page for a person, and the address
+   * for a mail program.
+   */
   stop?: { label: string; page: string; url: string } | undefined
 }
 
-/** One plain look for all mails: short paragraphs, at most one button, readable as text alone. */
+/** One plain design for all mails: short paragraphs, at most one button, readable as plain text. */
 export function composeMail({ id, to, subject, lines, action, stop }: MailText & { id: string }): Mail {
   const links = [action, stop && { label: stop.label, url: stop.page }].flatMap((link) => link ?? [])
   const text = [...lines, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n\n')

@@ -1,12 +1,12 @@
 /**
- * A mail, in plain text and HTML. `id` makes it the same mail when it is sent again after a fault; `stop` is the address by
- * which a mail program ends mails of its kind.
+ * A mail, in plain text and HTML. `id` makes it the same mail when it is resent after a fault; mail
+ * programs unsubscribe from its kind at `stop`.
  */
 export type Mail = { id: string; to: string; subject: string; text: string; html: string; stop?: string }
 
 export type Mailer = {
   send: (mail: Mail) => Promise<void>
-  /** Where mails go, for the log at start. */
+  /** Where mails go, for the startup log. */
   describe: string
   close: () => Promise<void>
 }

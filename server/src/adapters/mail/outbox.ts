@@ -5,8 +5,8 @@ import type { Mailer } from './mailer.ts'
 import { toMessage } from './to-message.ts'
 
 /**
- * Mails as files that any mail program opens, for a machine without SMTP. They sort by time; a mail sent again lands in
- * the file it has. Only the server's own user may read them.
+ * Mails as files that any mail program opens, for a machine without SMTP. They sort by time; a
+ * resent mail overwrites its file. Only the server's own user may read them.
  */
 export function outboxMailer({
   folder,

@@ -4,7 +4,7 @@ import { toMessage } from './to-message.ts'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** A 5xx to the address or to the mail. One to our own name and password is a setting that somebody will mend. */
+/** A 5xx about the address or the mail. One about our own login is a setting that someone will fix. */
 const isForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
@@ -13,9 +13,10 @@ const isForGood = (error: unknown): boolean => {
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
 
 /**
- * Mails over SMTP, on a few connections that are opened with the first and kept. A fault is thrown: the job that sends tries
- * again later, unless the server refuses this mail for good. Beyond this machine nothing is said without TLS. Closing
- * breaks off what is being sent, which nodemailer's pool would wait for.
+ * Sends mails over SMTP, on a few connections that are opened with the first mail and kept. Faults
+ * are thrown: the job tries again later, unless the server rejects this mail permanently. Nothing
+ * leaves this machine without TLS. Closing interrupts mails being sent, which nodemailer's pool
+ * would wait for.
  */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const { protocol, host, hostname } = new URL(url)
@@ -23,7 +24,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     const { createTransport } = await import('nodemailer')
     const requireTLS = protocol === 'smtp:' && !LOOPBACK.test(hostname)
     const transport = createTransport({ url, pool: true, maxConnections: 3, requireTLS, ...TIMEOUTS })
-    transport.on('error', () => {}) // told by sendMail, which fails with it
+    transport.on('error', () => {}) // reported by sendMail, which fails with it
     return transport
   }
   let opened: ReturnType<typeof openTransport> | undefined

@@ -4,8 +4,8 @@ import type { Mail } from './mailer.ts'
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 
 /**
- * A mail as nodemailer takes it. Exactly one recipient, no line break in any header, and a Message-ID made of the mail's
- * id: sent again after a fault, it is the same message to every mail program.
+ * A mail for nodemailer. Exactly one recipient, no line break in any header, and a Message-ID
+ * derived from the mail's id: resent after a fault, it is the same message to every mail program.
  */
 export function toMessage(mail: Mail, from: string): SendMailOptions {
   if (!ADDRESS.test(mail.to)) throw new Error('A mail needs one plain address to go to.')
@@ -23,7 +23,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
   }
 }
 
-/** One click in a mail program ends mails of this kind (RFC 8058). */
+/** One click in a mail program unsubscribes from this kind (RFC 8058). */
 const stopHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

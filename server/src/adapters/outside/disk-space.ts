@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 export type DiskSpace = { free: number; total: number }
 
-/** What is left to us, and what there is to share: the part that only root may fill is no one's. */
+/** Free and total space available to us: the part reserved for root counts as neither. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bsize, blocks, bfree, bavail } = await statfs(folder)
   return { free: bavail * bsize, total: (blocks - bfree + bavail) * bsize }

@@ -1,8 +1,8 @@
 const PATIENCE_MS = 5000
 
 /**
- * By how many milliseconds our clock is ahead of a server's, by the Date of its answer, whatever the answer is; null when
- * none comes. The header knows seconds alone: half of one is what it leaves out on average.
+ * How many milliseconds our clock is ahead of a server's, by the Date of any response; null if
+ * there is none. The header has whole seconds: on average it omits half of one.
  */
 export async function readClockOffset(url: string): Promise<number | null> {
   const requested = Date.now()

@@ -6,22 +6,22 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'])
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** No object under that path: nothing there, a folder, or a symbolic link, which we never follow. */
+/** No object at that path: nothing there, a folder, or a symbolic link, which we never follow. */
 export const isMissing = (error: unknown): boolean => MISSING.has(codeOf(error))
 
-/** What a fault of the disk means to a caller: full, or out of order. Any other error stays what it was. */
+/** Converts a fault of the disk: full, or out of order. Any other error is returned unchanged. */
 export function diskFault(error: unknown): unknown {
   const fault = FULL.has(codeOf(error))
-    ? new AppError('no_space', 'The server has no space left for files. Please tell the institute.')
+    ? new AppError('no_space', 'The server has no space left for files. Contact the institute.')
     : BROKEN.has(codeOf(error))
-      ? new AppError('unavailable', 'Files cannot be reached right now. Please try again in a moment.')
+      ? new AppError('unavailable', "Couldn't reach the stored files. Try again in a moment.")
       : null
   if (!fault) return error
   fault.cause = error
   return fault
 }
 
-/** Runs work on the disk and lets its faults out as ours. */
+/** Runs work on the disk and converts its faults to ours. */
 export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

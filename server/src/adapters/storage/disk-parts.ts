@@ -11,7 +11,7 @@ import type { PartGrant } from './upload-link.ts'
 
 type Folders = { parts: string; objects: string; types: string; staging: string }
 export type DiskParts = Omit<PartStore, 'presign'> & {
-  /** Takes a staged file over as one part, when it is the one that was announced. */
+  /** Takes over a staged file as one part, if it is the one that was announced. */
   take: (grant: PartGrant, staged: { path: string; size: number; sha256: string }) => Promise<void>
 }
 
@@ -20,9 +20,10 @@ const ABOUT = 'about'
 const COPIED_AT_ONCE = 256 * KB
 
 /**
- * Each upload is a folder: `film` grows at the places of the parts that come, and an empty file for each part that is safely
- * in it says so by its name (number, length, hash). So there is nothing to put together at the end, and what a crash leaves
- * half written has no name and comes again.
+ * Each upload is a folder: `film` is filled at the offsets of the parts that arrive, and for each
+ * part safely in it there is an empty file whose name says so (number, length, hash). So nothing
+ * has to be assembled at the end, and what a crash leaves half written has no marker and is sent
+ * again.
  */
 export function diskParts({ parts, objects, types, staging }: Folders): DiskParts {
   const folderOf = (uploadId: string) => join(parts, requireUploadId(uploadId))
@@ -43,9 +44,9 @@ export function diskParts({ parts, objects, types, staging }: Folders): DiskPart
       }),
     take: ({ uploadId, number, offset, size, sha256 }, staged) =>
       onUpload(async () => {
-        if (staged.size !== size) throw new AppError('bad_request', 'This part has another length than was announced.')
+        if (staged.size !== size) throw new AppError('bad_request', "This part doesn't have the announced length.")
         if (Buffer.from(staged.sha256, 'hex').toString('base64') !== sha256)
-          throw new AppError('bad_request', 'This part did not arrive as it was sent. Please send it again.')
+          throw new AppError('bad_request', 'This part was damaged on the way. Send it again.')
         const folder = folderOf(uploadId)
         await inTurn(uploadId, async () => {
           const marks = (await readdir(folder)).filter((name) => name.startsWith(`${number}.`))
@@ -59,7 +60,7 @@ export function diskParts({ parts, objects, types, staging }: Folders): DiskPart
     list: (_key, uploadId) =>
       onUpload(async () => {
         const names = await readdir(folderOf(uploadId))
-        await stat(join(folderOf(uploadId), FILM)) // a finished one loses its marks after its film
+        await stat(join(folderOf(uploadId), FILM)) // a finished one loses its markers after its film
         return names.flatMap((name) => readMark(name) ?? []).sort((a, b) => a.number - b.number)
       }),
     complete: (key, uploadId) =>
@@ -77,7 +78,7 @@ export function diskParts({ parts, objects, types, staging }: Folders): DiskPart
       for await (const { name: uploadId } of await onDisk(() => opendir(parts))) {
         const begun = await stat(folderOf(uploadId)).catch(() => null)
         const told = await about(uploadId).catch(() => null)
-        // One without a word about itself was cut off as it began.
+        // One without its own description was interrupted at the start.
         const key = told?.key ?? prefix
         if (begun && key.startsWith(prefix)) yield { key, uploadId, begunAt: begun.mtimeMs }
       }
@@ -120,7 +121,7 @@ async function copyInto(film: string, offset: number, source: string): Promise<v
   await file.datasync()
 }
 
-/** One after the other for each name, so that no part is copied into a film that is just being finished. */
+/** Serializes work on each name, so that no part is copied into a film that is just being finished. */
 function makeTurns() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -13,7 +13,7 @@ import { type LinkQuery, requireUploadGrant, signUpload, type UploadGrant } from
 export type DiskStorage = Storage & {
   /** Where uploads are staged: on the same disk, so that taking one over is a rename. */
   stagingFolder: string
-  /** What a link that was signed here takes. */
+  /** What a link signed here allows. */
   requireGrant: (key: string, query: LinkQuery) => UploadGrant
   takePart: DiskParts['take']
 }
@@ -22,14 +22,14 @@ export const isDiskStorage = (storage: Storage): storage is DiskStorage => 'requ
 
 type Options = { folder: string; secret: string; clock: Clock }
 
-/** What was there a moment ago may have been removed. */
+/** What existed a moment ago may have been removed. */
 const orMissing = (error: unknown): never => {
   throw isMissing(error) ? fileMissing() : error
 }
 
 /**
- * Objects as plain files: the bytes under objects/<key>, the content type under types/<key>.
- * The type is written first, so an object that is there always has one. Symbolic links are never followed.
+ * Objects as plain files: the bytes under objects/<key>, the content type under types/<key>. The
+ * type is written first, so an object always has one. Symbolic links are never followed.
  */
 export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
   const made = (name: string) => {
@@ -105,7 +105,7 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
   }
 }
 
-/** Made with the folder and moved with it. */
+/** Created with the folder and moved with it. */
 function keptId(folder: string): string {
   const path = join(folder, 'id')
   try {
@@ -116,7 +116,7 @@ function keptId(folder: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** The object when it is a plain file in a real folder of ours; null for anything else. */
+/** The object if it is a plain file in a real folder of ours; null for anything else. */
 async function findObject(objects: string, types: string, key: string): Promise<StoredObject | null> {
   const path = join(objects, key)
   try {
@@ -135,7 +135,7 @@ async function* walk(
   folder: string,
   prefix: string,
 ): AsyncGenerator<{ key: string; modifiedAt: number }> {
-  // A folder may hold a million files: they are read as they are wanted, never all at once.
+  // A folder may hold a million files: they are read as needed, never all at once.
   for await (const entry of await onDisk(() => opendir(folder, { bufferSize: 256 }))) {
     const path = join(folder, entry.name)
     const key = relative(root, path)

@@ -3,7 +3,10 @@ import { copyFile, mkdir, open, realpath, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path'
 import { AppError } from '../../errors.ts'
 
-/** Moves a file to `target` below `root` so that it is whole there or not there at all, even after a power cut. */
+/**
+ * Moves a file to `target` below `root` so that it is there completely or not at all, even after a
+ * power cut.
+ */
 export async function replaceFile(source: string, target: string, root: string, staging: string): Promise<void> {
   await makeFolder(dirname(target), root)
   await sync(source)
@@ -16,7 +19,7 @@ export async function replaceFile(source: string, target: string, root: string, 
   await sync(dirname(target))
 }
 
-/** Writes a small text to `target` below `root`, as whole and as lasting. */
+/** Writes a small text to `target` below `root`, just as atomically and durably. */
 export async function writeWhole(target: string, text: string, root: string, staging: string): Promise<void> {
   const source = join(staging, `${randomUUID()}.part`)
   try {
@@ -41,7 +44,10 @@ async function copyAcross(source: string, target: string, staging: string) {
   await rm(source, { force: true })
 }
 
-/** New folders last only when the folders above them are synced too. A folder that is a symbolic link is refused. */
+/**
+ * New folders are durable only when the folders above them are synced too. A symbolic link in place
+ * of a folder is rejected.
+ */
 async function makeFolder(folder: string, root: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await realpath(folder)) !== folder)

@@ -8,8 +8,8 @@ type Bounds = { partBytes: number; callMs: number }
 const AT_ONCE = 8
 
 /**
- * Copies inside the service. A large object goes in parts, several at once: one call for gigabytes would be silent for so
- * long that nobody could tell it from a service that hangs.
+ * Copies within the service. A large object is copied in parts, several at once: one call for
+ * gigabytes would be silent for so long that it would look like a service that hangs.
  */
 export async function copyObject(sdk: Sdk, client: S3Client, copy: Copy, { partBytes, callMs }: Bounds): Promise<void> {
   const { Bucket, to: Key, size, contentType: ContentType } = copy

@@ -17,7 +17,10 @@ type ListedPart = KeptPart & { etag: string }
 
 const HASH = 'x-amz-checksum-sha256'
 
-/** Multipart uploads of the service. It checks each part itself, against the hash in a header that is signed with the address. */
+/**
+ * Multipart uploads of the service. It checks each part itself, against the hash in a header that
+ * is signed with the address.
+ */
 export function s3Parts({ sdk, client, getSignedUrl, signing, Bucket, callMs, pageSize }: Reach): PartStore {
   const at = (key: string, UploadId: string) => ({ Bucket, Key: requireStorageKey(key), UploadId })
   const onUpload = <T>(call: (bound: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> =>

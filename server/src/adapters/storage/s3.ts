@@ -9,7 +9,7 @@ import { isAbsent, onService, within } from './s3-fault.ts'
 import { s3Parts } from './s3-parts.ts'
 import { fileMissing, requireStorageKey, type Storage } from './storage.ts'
 
-/** The SDK warns on the console by itself; our errors carry their cause into the log instead. */
+/** The SDK writes warnings to the console; our errors carry their cause into the log instead. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 const SECOND = 1000
@@ -25,9 +25,9 @@ const TUNING = {
 }
 
 /**
- * Objects in any S3 service. The SDK is loaded here and not before: a server on the local disk never pays for it.
- * No call can hang: each is bounded as a whole, a body that goes up or down by its silence, and what fails is answered as
- * unavailable, well before the caller's own connection is cut.
+ * Objects in any S3 service. The SDK is loaded only here: a server on the local disk never pays for
+ * it. No call can hang: each has a total time limit, transfers a limit on silence, and failures are
+ * returned as unavailable, well before the caller's own connection is cut.
  */
 export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUNING> = {}): Promise<Storage> {
   const { clock, connectMs, idleMs, callMs, checkMs, partBytes, attempts, pageSize } = { ...TUNING, ...tuning }
@@ -100,7 +100,7 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
           const Range = range && `bytes=${range.start}-${range.end}`
           const command = new sdk.GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) })
           const body = (await within(callMs, (bound) => client.send(command, bound))).Body as Readable
-          return body.on('error', () => {}) // one that fails before it is read must not end the process; the reading tells it
+          return body.on('error', () => {}) // a failure before reading must not end the process; reading reports it
         } catch (error) {
           throw isAbsent(error) ? fileMissing() : error
         }
@@ -112,7 +112,7 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
       await onService(async () => {
         await copyObject(sdk, client, { ...object, Bucket, from, to }, { partBytes, callMs }).catch(
           (error: unknown) => {
-            throw isAbsent(error) ? fileMissing() : error // it went meanwhile
+            throw isAbsent(error) ? fileMissing() : error // removed meanwhile
           },
         )
         await within(callMs, (bound) => client.send(new sdk.DeleteObjectCommand(at(from)), bound))

@@ -8,13 +8,13 @@ import { diskFault, isMissing, onDisk } from './disk-fault.ts'
 type Limit = { maxBytes: number; tooLarge?: string }
 export type Staged = { path: string; size: number; sha256: string; head: Buffer; discard: () => Promise<void> }
 
-/** Enough to find a picture's size behind a camera's metadata. */
+/** Enough to find a picture's size after a camera's metadata. */
 const HEAD_BYTES = 256 * KB
 const LOOK_AT_SPACE_EVERY = 32 * MB
 const ENDING = '.part'
 const STAGED_NAME = /\.part(\.[a-z0-9]+)?$/
 
-/** Writes what comes to a file of its own while counting; what goes wrong leaves no file behind. */
+/** Writes incoming bytes to a file of its own while counting; failures leave no file behind. */
 export async function stageFile(folder: string, pieces: AsyncIterable<Buffer>, limit: Limit): Promise<Staged> {
   const path = join(folder, `${randomUUID()}${ENDING}`)
   const discard = () => rm(path, { force: true })
@@ -52,13 +52,13 @@ async function write(folder: string, path: string, pieces: AsyncIterable<Buffer>
 async function requireFreeSpace(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
   if (bavail * bsize < Math.min(GB, (blocks * bsize) / 20))
-    throw new AppError('no_space', 'The server has no space left for files. Please tell the institute.')
+    throw new AppError('no_space', 'The server has no space left for files. Contact the institute.')
 }
 
 const inWords = (bytes: number) =>
   bytes >= GB ? `${bytes / GB} GB` : bytes >= MB ? `${bytes / MB} MB` : `${bytes} bytes`
 
-/** Removes what a crash has left among the staged files; answers how many. */
+/** Removes staged files left by a crash; returns how many. */
 export const sweepStaged = (folder: string, olderThanMs: number, now: number): Promise<number> =>
   onDisk(async () => {
     let swept = 0

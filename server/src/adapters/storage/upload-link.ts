@@ -2,13 +2,16 @@ import { AppError } from '../../errors.ts'
 import { type LinkClaim, requireGenuineLink, signLink } from '../../signed-link.ts'
 import type { Part } from './part-store.ts'
 
-/** One part of a film: these bytes, at this place. */
+/** One part of a video file: these bytes, at this offset. */
 export type PartGrant = Part & { uploadId: string; offset: number }
 
-/** What a link of the local storage takes: one file of one type under one key, or one part of one, from one session. */
+/**
+ * What a link of the local storage allows: one file of one type under one key, or one part of one,
+ * from one session.
+ */
 export type UploadGrant = { key: string; type: string; session: string; part: PartGrant | null }
 
-/** The query of a link, as it came over the wire. */
+/** The query of a link, as received. */
 export type LinkQuery = Record<string, unknown>
 
 const claimOf = ({ key, type, session, part }: UploadGrant, expires: number): LinkClaim => ({
@@ -29,7 +32,7 @@ const wordsOf = ({ uploadId, number, offset, size, sha256 }: PartGrant) => ({
 export const signUpload = (secret: string, grant: UploadGrant, expires: number): string =>
   signLink(secret, `/storage/${grant.key}`, claimOf(grant, expires))
 
-/** What a link takes. Refused when we did not sign it for this key, or when it is past its time. */
+/** What a link allows. Refused if we did not sign it for this key, or if it has expired. */
 export function requireUploadGrant(secret: string, now: number, key: string, query: LinkQuery): UploadGrant {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   const part = text('part') && {

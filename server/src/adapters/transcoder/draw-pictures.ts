@@ -30,7 +30,7 @@ export const gridFor = ({ width, height }: FilmFacts, durationMs: number): Sprit
 
 type Pictures = { poster: StagedFile; sprite: StagedFile; grid: SpriteGrid }
 
-/** A picture that stands for the film, and small ones for its seek bar. Only key frames are opened: it takes seconds. */
+/** A poster of the video, and thumbnails for its seek bar. Only key frames are decoded: it takes seconds. */
 export async function drawPictures(
   bench: Bench,
   ffmpeg: string,

@@ -4,17 +4,23 @@ import { FilmFault } from './film-fault.ts'
 import type { FilmFacts, Plan } from './ladder.ts'
 import { type Bench, MODEST, OPENING, runFilm, THREADS } from './run-film.ts'
 
-/** Seconds of a piece. Every quality has its key frames at the same moments: a player changes between pieces. */
+/**
+ * Seconds per piece. All qualities have their key frames at the same moments, so that players can
+ * switch between pieces.
+ */
 const PIECE_SECONDS = 4
 const KEY_FRAMES = `expr:gte(t,n_forced*${PIECE_SECONDS})`
 
 type Encoding = {
   folder: string
-  /** Told of how much of the film is done, as a share of 1. */
+  /** Called with the share of the film that is done, from 0 to 1. */
   onProgress: (share: number) => Promise<void>
 }
 
-/** Writes the beginning and the pieces of one quality into an empty folder; clear, as nobody but us sees them there. */
+/**
+ * Writes the beginning and the pieces of one quality into an empty folder, unencrypted, as only we
+ * see them there.
+ */
 export async function encodeFilm(
   bench: Bench,
   ffmpeg: string,
@@ -26,7 +32,8 @@ export async function encodeFilm(
   const args = [
     ...['-nostdin', '-v', 'error', ...OPENING, ...MODEST, '-threads', THREADS, '-i', `file:${path}`],
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', ...pictureOf(plan, facts), ...soundOf(plan)],
-    // Pieces begin at zero, and the beginning says how much of each track lies before that: players all understand this one.
+    // Pieces begin at zero, and the beginning says how much of each track comes before that: all
+    // players understand this.
     ...[
       '-avoid_negative_ts',
       'disabled',
@@ -52,7 +59,7 @@ export async function encodeFilm(
 export const BEGINNING = 'beginning.mp4'
 export const INDEX = 'pieces.m3u8'
 
-/** As good as it is worth, and never more bits than the line it is meant for carries. */
+/** Constant quality, capped at the bit rate of the connection it is meant for. */
 function pictureOf({ picture }: Plan, { rate }: FilmFacts): string[] {
   if (!picture) return ['-vn']
   const { width, height, bits } = picture

@@ -1,4 +1,4 @@
-/** Why a film could not be made of a file. `detail` is for the log: what ffmpeg said at its end. */
+/** Why a film could not be made. `detail` is for the log: ffmpeg's last output. */
 export type FilmFaultKind = 'unreadable' | 'no_picture' | 'damaged' | 'too_long' | 'no_space' | 'stuck' | 'ended'
 
 export class FilmFault extends Error {

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { BEGINNING, INDEX } from './encode-film.ts'
 import { FilmFault } from './film-fault.ts'
 
-/** How a pack is cut: the bytes of its clear beginning, then of each piece, with the piece's time. */
+/**
+ * How a pack is divided: the bytes of its unencrypted beginning, then of each piece, with the
+ * piece's duration.
+ */
 export type Cut = { beginning: number; pieces: [bytes: number, milliseconds: number][] }
 export type Packed = { path: string; bytes: number; cut: Cut; codecs: string }
 
 /**
- * Puts a quality into one file: the beginning as it is, each piece encrypted as HLS players expect it (AES-128 with the
- * piece's number as its vector). The clear pieces go as they are taken in.
+ * Packs a quality into one file: the beginning as it is, each piece encrypted as HLS players expect
+ * (AES-128 with the piece's number as its vector). Plain pieces are deleted as they are packed.
  */
 export async function packFilm(folder: string, secret: Buffer): Promise<Packed> {
   const path = join(folder, 'pack')

@@ -10,7 +10,7 @@ const WANTED = [
   'stream_tags=rotate',
 ].join(':')
 const MOST_PRINTED = 64 * 1024
-/** A file that says more than this is no lesson. */
+/** A file that claims more than this is no lesson. */
 const LONGEST_MS = 12 * 60 * 60 * 1000
 
 type Stream = {
@@ -26,7 +26,7 @@ type Stream = {
 }
 type Probed = { streams?: Stream[]; format?: { duration?: string; bit_rate?: string } }
 
-/** What a file says of itself; refused when it is no film. */
+/** What a file says about itself; refused if it is not a video. */
 export async function probeFilm(bench: Bench, ffprobe: string, path: string): Promise<FilmFacts> {
   let printed = ''
   await runFilm(
@@ -40,7 +40,7 @@ export async function probeFilm(bench: Bench, ffprobe: string, path: string): Pr
     },
   )
   const { streams = [], format } = JSON.parse(printed || '{}') as Probed
-  // A song's cover is a picture too, but no film.
+  // A song's cover is a picture stream too, but not a video.
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
   if (!picture?.width || !picture.height) throw new FilmFault('no_picture')
   const durationMs = longest([format?.duration, ...streams.map(({ duration }) => duration)])
@@ -51,7 +51,7 @@ export async function probeFilm(bench: Bench, ffprobe: string, path: string): Pr
   return { width, height, rate, hasSound, durationMs, bits: Number(format?.bit_rate) || null }
 }
 
-/** A telephone that was held upright says so beside the picture. */
+/** A phone that was held upright records that beside the picture. */
 function isTurned({ side_data_list, tags }: Stream): boolean {
   const degrees = side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? Number(tags?.rotate ?? 0)
   return Math.abs(degrees) % 180 === 90

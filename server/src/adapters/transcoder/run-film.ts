@@ -6,33 +6,33 @@ import { limits } from '@sonocampus/contract/limits'
 import { type Cell, inCell } from '../cell.ts'
 import { FilmFault } from './film-fault.ts'
 
-/** Kilobytes of memory, held by the system, and behind everybody else who wants the processor. */
+/** Kilobytes of memory, enforced by the system, and the lowest CPU priority. */
 const BOUNDED = 'ulimit -v 6000000; exec nice -n 19 "$0" "$@"'
 const MOST_SAID = 4000
 
-/** Containers of films alone, and files alone: no lists of other files, no network. No larger picture is opened than is taken. */
+/** Video containers only, and files only: no playlists, no network. No picture above the limit is opened. */
 export const OPENING = [
   ...['-protocol_whitelist', 'file'],
   ...['-format_whitelist', 'mov,matroska,avi,asf,mpeg,mpegts,flv,ogg,dv'],
 ]
 export const MODEST = ['-max_pixels', String(limits.uploads.pixels)]
-/** Half of the machine at most. */
+/** At most half of the machine. */
 export const THREADS = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 export type Bench = {
   cell: Cell
-  /** Ends what runs now, and whatever is begun later. */
+  /** Ends what is running now, and anything started later. */
   stopped: AbortSignal
   stuckMs: number
 }
 
 type Heard = (line: string) => Promise<void> | void
-/** The file that is opened, and the folder into which something is written. */
+/** The file that is read, and the folder that is written to. */
 type Files = { source: string; folder?: string }
 
 /**
- * Runs ffmpeg, or ffprobe beside it, with nothing of ours in its surroundings, until it ends. What it prints is heard line by
- * line, and a line that is still being heard holds it up. One that prints nothing new for long is ended.
+ * Runs ffmpeg, or ffprobe beside it, with an empty environment, until it ends. Its output is
+ * handled line by line, with backpressure. If it prints nothing new for too long it is ended.
  */
 export async function runFilm(
   bench: Bench,
@@ -79,10 +79,11 @@ export async function runFilm(
 
 function faultOf(code: number | null, said: string): FilmFault {
   if (/No space left on device|Disk quota exceeded/.test(said)) return new FilmFault('no_space', said)
-  // The shell hands its place to ffmpeg: what a signal has ended has no code, and every code is ffmpeg's own word.
+  // The shell execs ffmpeg: a process ended by a signal has no code, and every code comes from
+  // ffmpeg itself.
   const wasKilled = code === null || /received signal/i.test(said)
   return new FilmFault(!wasKilled && UNREADABLE.test(said) ? 'unreadable' : 'ended', said)
 }
-/** Of a WebM that ends inside its head ffmpeg says nothing but "Input/output error". */
+/** For a WebM truncated in its header ffmpeg says only "Input/output error". */
 const UNREADABLE =
   /Invalid data found|Format not on whitelist|moov atom not found|could not find codec|Invalid argument|: End of file|File ended prematurely|Cannot determine format of input|Input\/output error/i

@@ -10,7 +10,10 @@ import type { FilmFacts, Plan } from './ladder.ts'
 import { type Cut, packFilm } from './pack-film.ts'
 import { probeFilm } from './probe-film.ts'
 
-/** One quality of a film, encrypted, on the local disk. `bitrate` and `peak` count bits a second: in all, and of the largest piece. */
+/**
+ * One quality of a film, encrypted, on the local disk. `bitrate` and `peak` are bits per second:
+ * overall, and of the largest piece.
+ */
 export type MadeRendition = {
   pack: StagedFile
   cut: Cut
@@ -20,10 +23,10 @@ export type MadeRendition = {
   durationMs: number
 }
 
-/** Makes films of lessons with ffmpeg, behind everybody else who wants the processor. */
+/** Makes the renditions of lessons with ffmpeg, at the lowest CPU priority. */
 export type Transcoder = {
   probe: (path: string) => Promise<FilmFacts>
-  /** In an empty folder of the caller's, who removes it. */
+  /** Writes into an empty folder of the caller, who removes it. */
   encode: (
     path: string,
     facts: FilmFacts,
@@ -35,13 +38,13 @@ export type Transcoder = {
     facts: FilmFacts,
     how: { folder: string; durationMs: number },
   ) => Promise<{ poster: StagedFile; sprite: StagedFile; grid: SpriteGrid }>
-  /** Ends what runs, at once; what is begun later is refused. */
+  /** Ends what is running at once; refuses anything started later. */
   close: () => void
   isClosed: () => boolean
 }
 
 const STUCK_MS = 5 * 60_000
-/** A film that is so much shorter than its file promises is not all there. */
+/** A film shorter than its file claims by this share is incomplete. */
 const MISSING_SHARE = 0.1
 const MISSING_MS = 2000
 const LOOK_AT_SPACE_EVERY_MS = 2000

@@ -5,8 +5,8 @@ export type Digest = { rows: number; hash: string }
 const LANES = 8
 
 /**
- * One hash for any number of rows, in whatever order they come: the sum of the hashes of each. So each engine reads a table
- * in the order that costs it least, and two tables are compared without putting them in order first.
+ * One hash for any number of rows, in any order: the sum of the hashes of each. So each engine
+ * reads a table in its cheapest order, and two tables are compared without sorting them.
  */
 export function makeDigest() {
   const sums = new Uint32Array(LANES)

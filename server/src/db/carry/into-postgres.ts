@@ -12,14 +12,15 @@ import { quoted } from './sqlite-rows.ts'
 
 type Say = (line: string) => void
 
-/** In `installation` of a database that is being filled: what from, and which tables are whole. */
+/** In `installation` of a database that is being filled: the source, and which tables are complete. */
 export const UNFINISHED = 'unfinished'
 type Progress = { from: string; done: string[] }
 
 /**
- * Fills an empty PostgreSQL database with all rows of a source, and compares both at the end. Each table comes in one
- * transaction, with its triggers off and its foreign keys set again over the whole of it; what is whole is noted, so that
- * the same call goes on where a killed one was. `from` names the source: another one never goes on.
+ * Fills an empty PostgreSQL database with all rows of a source, and compares both at the end. Each
+ * table is copied in one transaction, with its triggers off and its foreign keys rechecked
+ * afterwards; complete tables are recorded, so that the same call continues where a killed one
+ * stopped. `from` names the source: another one never continues.
  */
 export async function carryIntoPostgres(source: RowSource, from: string, url: string, say: Say): Promise<Digests> {
   const client = await openClient(url)
@@ -40,13 +41,13 @@ export async function carryIntoPostgres(source: RowSource, from: string, url: st
   return digests
 }
 
-/** Refuses a database that holds anything but what this source has begun to put there. */
+/** Refuses a database that holds anything but what this source has begun to copy. */
 export async function requireEmpty(url: string, from: string): Promise<void> {
   const client = await openClient(url)
   await findProgress(client, from).finally(() => client.end())
 }
 
-/** Null for a database that nobody has begun to fill. */
+/** Null for a database that has not been started. */
 async function findProgress(client: pg.Client, from: string): Promise<Progress | null> {
   const names = (await listTables(client)).map(({ name }) => name)
   if (names.length === 0) return null
@@ -54,7 +55,9 @@ async function findProgress(client: pg.Client, from: string): Promise<Progress |
   const { rows } = await client.query('select value from installation where name = $1', [UNFINISHED])
   const progress: Progress | null = rows[0] ? JSON.parse(rows[0].value) : null
   if (progress && progress.from !== from)
-    throw new StartRefused('The target holds an unfinished copy of something else. Empty it, or name another database.')
+    throw new StartRefused(
+      'The target contains an unfinished copy of another source. Empty it, or name another database.',
+    )
   if (progress) return progress
   for (const table of ['users', 'courses', 'audit_entries'])
     if ((await client.query(`select 1 from ${table} limit 1`)).rowCount) throw holdsSomething()
@@ -62,9 +65,12 @@ async function findProgress(client: pg.Client, from: string): Promise<Progress |
 }
 
 const holdsSomething = () =>
-  new StartRefused('The target database holds something already. Name an empty one: nothing is ever written over.')
+  new StartRefused("The target database isn't empty. Name an empty one: nothing is ever overwritten.")
 
-/** The note comes in the transaction that makes the tables: no server ever takes the empty ones for an institute. */
+/**
+ * The marker is written in the transaction that creates the tables: no server ever mistakes the
+ * empty ones for an institute.
+ */
 async function begin(source: RowSource, from: string, url: string): Promise<Progress> {
   const progress = { from, done: [] }
   const steps = stepsOf(source.migrations)
@@ -85,7 +91,7 @@ async function begin(source: RowSource, from: string, url: string): Promise<Prog
   return progress
 }
 
-/** What the migrations themselves have put there comes with the rows. */
+/** Rows inserted by the migrations themselves come with the copied rows. */
 async function makeRoom(client: pg.Client): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => name).filter((name) => name !== 'installation')
   await client.query('begin')
@@ -139,7 +145,7 @@ export function inOrder(tables: CarriedTable[], references: Reference[]): Ordere
 
 async function carryTable(client: pg.Client, source: RowSource, table: Ordered, progress: Progress) {
   const columns = table.columns.map(quoted).join(', ')
-  // The table's own row type tells what each text means.
+  // The table's own row type converts each text.
   const insert = `insert into ${table.name} (${columns})
     select ${columns} from json_populate_recordset(null::${table.name}, $1::json)`
   const write = async (rows: Row[]) => {
@@ -158,7 +164,7 @@ async function carryTable(client: pg.Client, source: RowSource, table: Ordered, 
   return digest
 }
 
-/** Both sides are read again from the disk, and every row of every table counts. */
+/** Both sides are read again from disk, and every row of every table counts. */
 async function compare(source: RowSource, url: string): Promise<Digests> {
   const target = await openPostgresRows(url)
   try {
@@ -166,7 +172,7 @@ async function compare(source: RowSource, url: string): Promise<Digests> {
     const other = [...before.keys()].filter((name) => !isSame(before.get(name), after.get(name)))
     if (other.length > 0)
       throw new StartRefused(
-        `The rows of ${other.join(', ')} are not the same on both sides: the source was changed meanwhile, or the target was. Empty the target and begin anew.`,
+        `The rows of ${other.join(', ')} differ: the source or the target was changed meanwhile. Empty the target and start again.`,
       )
     return before
   } finally {
@@ -182,7 +188,7 @@ const withoutNote = (target: RowSource): RowSource => ({
   },
 })
 
-/** What follows from the rows, and what has been added to the schema since they were written. */
+/** Creates what is derived from the rows, and what was added to the schema since they were written. */
 async function finish(url: string): Promise<void> {
   const connection = connect({ postgres: url }, { statementTimeout: 0 })
   try {

@@ -6,8 +6,9 @@ import { type Digests, digestOf, type RowSource, WORDS } from './row-source.ts'
 import { column, quoted, tablesOf } from './sqlite-rows.ts'
 
 /**
- * Makes a SQLite database of all rows of a source, with our own migrations. While rows come, nothing of it fires: what
- * triggers keep comes as rows too. Whoever calls has a name for the file that nobody takes for a whole one.
+ * Creates a SQLite database from all rows of a source, with our own migrations. Triggers are off
+ * while rows are inserted: what they maintain is copied as rows too. The caller chooses a file name
+ * that nobody mistakes for a complete one.
  */
 export async function carryIntoSqlite(source: RowSource, path: string): Promise<Digests> {
   const made = connect({ sqlite: path })
@@ -23,7 +24,7 @@ export async function carryIntoSqlite(source: RowSource, path: string): Promise<
 async function fill(source: RowSource, path: string): Promise<Digests> {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false })
   try {
-    // Nobody needs a half of it after a power cut.
+    // Half a copy is useless after a power cut anyway.
     database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -64000')
     const triggers = database.prepare("select name, sql from sqlite_schema where type = 'trigger'").all()
     for (const { name } of triggers) database.exec(`drop trigger ${name}`)

@@ -3,16 +3,16 @@ import { types } from '../postgres-pools.ts'
 import { type CarriedTable, isCarried, PORTION, type RowSource } from './row-source.ts'
 import { quoted } from './sqlite-rows.ts'
 
-/** A connection for work that takes its time. */
+/** A connection without a timeout. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, types })
-  client.on('error', () => {}) // the statement under way fails with it
+  client.on('error', () => {}) // the current statement fails with it
   await client.connect()
   await client.query('set statement_timeout = 0')
   return client
 }
 
-/** The rows of a PostgreSQL database as they are now: a snapshot, read by cursors. */
+/** The current rows of a PostgreSQL database: a snapshot, read with cursors. */
 export async function openPostgresRows(url: string): Promise<RowSource> {
   const client = await openClient(url)
   try {
@@ -38,7 +38,7 @@ export async function openPostgresRows(url: string): Promise<RowSource> {
   }
 }
 
-/** Every table of the schema that is ours by default, with its columns by name. */
+/** Every table of our default schema, with its columns by name. */
 export async function listTables(client: pg.Client): Promise<CarriedTable[]> {
   const { rows } = await client.query<CarriedTable>(`
     select columns.table_name as name, array_agg(columns.column_name::text order by columns.column_name::text collate "C") as columns

@@ -7,26 +7,26 @@ import { type Digest, makeDigest } from './digest.ts'
 export type Row = unknown[]
 export type CarriedTable = { name: string; columns: string[] }
 
-/** Every row of a database as it was at one moment, a portion at a time. */
+/** Every row of a database at one moment, a portion at a time. */
 export type RowSource = {
   tables: CarriedTable[]
-  /** The migrations that made the tables, in order. */
+  /** The migrations that created the tables, in order. */
   migrations: string[]
   read: (table: CarriedTable) => AsyncIterable<Row[]>
   close: () => Promise<void>
 }
 
-/** What a search looks in follows from the rows, by the words of each engine: it is made anew, never carried. */
+/** Search indexes are derived from the rows, differently on each engine: rebuilt, never copied. */
 export const WORDS = [PEOPLE, CERTIFICATES, BANK]
 const LEFT = new Set<string>(WORDS.map(({ table }) => table))
 const OWN = /^(kysely|backup|sqlite)_/
 
 export const isCarried = (name: string): boolean => !LEFT.has(name) && !OWN.test(name)
 
-/** Rows at once: enough to be quick, few enough that the longest texts are no burden. */
+/** Rows at a time: enough to be fast, few enough that the longest texts are no burden. */
 export const PORTION = 250
 
-/** Reads a table to its end and answers its digest; `onPortion` gets the rows on the way. */
+/** Reads a table to its end and returns its digest; `onPortion` receives the rows on the way. */
 export async function digestOf(
   source: RowSource,
   table: CarriedTable,

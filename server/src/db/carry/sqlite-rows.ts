@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type CarriedTable, isCarried, PORTION, type RowSource } from './row-source.ts'
 
-/** The rows of a SQLite file as they are now: a reading transaction that waits for no writer and keeps none waiting. */
+/** The current rows of a SQLite file: a read transaction that waits for no writer and blocks none. */
 export function openSqliteRows(path: string): RowSource & { database: DatabaseSync } {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   try {
@@ -30,7 +30,7 @@ export function openSqliteRows(path: string): RowSource & { database: DatabaseSy
   }
 }
 
-/** Plain tables alone: what the search index is made of is neither. */
+/** Plain tables only: the parts of the search index are not. */
 export const tablesOf = (database: DatabaseSync): CarriedTable[] =>
   column(database, "select name from pragma_table_list where schema = 'main' and type = 'table' order by name")
     .filter(isCarried)

@@ -17,8 +17,9 @@ const Event: z.ZodMiniType<LiveEvent> = z.object({
 })
 
 /**
- * The listeners of one process. One that throws is logged and keeps the others from nothing. Whoever may use the database
- * may say anything on its channel: what is no event of ours is logged and dropped.
+ * The listeners of one process. One that throws is logged and doesn't affect the others. Anyone
+ * with database access can send anything on its channel: whatever is not an event of ours is logged
+ * and dropped.
  */
 export function fanOut(log: EventLog) {
   const listeners = new Set<(event: LiveEvent) => void>()

@@ -10,8 +10,8 @@ const LONGEST_PAUSE = 10_000
 type Options = { url: string; log: EventLog }
 
 /**
- * Live events across processes: LISTEN on a connection of its own that is opened again, after longer and longer pauses,
- * when it is lost. What is said in between is lost too: an event is a hint, never the truth.
+ * Live events across processes: LISTEN on a connection of its own that is reopened, with growing
+ * pauses, when it is lost. Events in between are lost too: an event is a hint, never the truth.
  */
 export async function postgresEvents({ url, log }: Options): Promise<Events> {
   const { subscribe, deliver, clear } = fanOut(log)
@@ -22,7 +22,7 @@ export async function postgresEvents({ url, log }: Options): Promise<Events> {
 
   async function listen(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
-    next.on('error', () => {}) // told by 'end', which always follows
+    next.on('error', () => {}) // reported by 'end', which always follows
     next.on('notification', ({ payload }) => deliver(payload))
     try {
       await next.connect()

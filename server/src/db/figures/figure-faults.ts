@@ -11,11 +11,11 @@ import { findEmailFaults, recountEmails } from './student-email.ts'
 import { findSupersededFaults, recountSuperseded } from './superseded.ts'
 import { type TallyName, talliesOf } from './tallies.ts'
 
-/** What is found by an index of words. */
+/** Records that are found by a search index. */
 const WORDS = { user: PEOPLE, certificate: CERTIFICATES, 'question of the bank': BANK }
 const names = (engine: Engine) => Object.keys(talliesOf(engine)) as TallyName[]
 
-/** Compares every kept figure with what it is about; a sentence for each difference. */
+/** Compares every kept figure with its source; returns a sentence for each difference. */
 export async function findFigureFaults(db: Db, engine: Engine): Promise<string[]> {
   const faults: string[] = []
   for (const [kind, words] of Object.entries(WORDS))
@@ -27,7 +27,7 @@ export async function findFigureFaults(db: Db, engine: Engine): Promise<string[]
   return faults
 }
 
-/** Computes every kept figure anew. */
+/** Recomputes every kept figure. */
 export const recountFigures = (db: Db, engine: Engine): Promise<void> =>
   db.transaction().execute(async (tx: Db) => {
     for (const words of Object.values(WORDS)) await fillWords(tx, engine, words)

@@ -3,8 +3,9 @@ import type { Engine } from '../dialect.ts'
 import { makeTrigger } from './make-trigger.ts'
 
 /**
- * Whether somebody has done all that a course holds: the same as a progress of 100, kept beside the enrollment. A quiz counts
- * once it is published and has questions, and for whoever took it while it had some.
+ * Whether a student has done everything in a course: the same as a progress of 100, kept beside the
+ * enrollment. A quiz counts once it is published and has questions, and for a student who took it
+ * while it had some.
  */
 const DONE = {
   videos:
@@ -16,7 +17,7 @@ const DONE = {
 }
 const ASKS = 'exists (select 1 from quiz_questions where quiz_id = quizzes.id)'
 const COUNTS = { videos: '1 = 1', assignments: '1 = 1', quizzes: `quizzes.is_draft = 0 and ${ASKS}` }
-/** As long as there were no drafts, in migrations before they came. */
+/** For migrations from before there were drafts. */
 const COUNTED_BEFORE_DRAFTS = { ...COUNTS, quizzes: ASKS }
 type Work = keyof typeof DONE
 const WORK = Object.keys(DONE) as Work[]
@@ -30,7 +31,7 @@ const finishedBy = (counts: Record<Work, string>) => {
 }
 const FINISHED = finishedBy(COUNTS)
 
-/** Sets right those of the enrollments in question that are not; the others are left alone. */
+/** Corrects the affected enrollments that are wrong; the others are left alone. */
 const settle = (which: string, finished = FINISHED) =>
   `update enrollments set finished = 1 - finished where ${which} and finished <> ${finished};`
 
@@ -42,14 +43,17 @@ export async function findFinishedFaults<DB>(db: Kysely<DB>): Promise<string[]> 
   return rows.map(({ id, finished }) => `enrollment ${id}: kept as ${finished === 1 ? 'finished' : 'not finished'}`)
 }
 
-/** Whoever changes what a course holds waits for those who do something in it, and they for each other. */
+/** Changes to a course's content wait for what students do in it, and for each other. */
 const changing = (courseId: string) => `perform 1 from courses where id = ${courseId} for no key update;`
 const doing = (courseId: string, userId: string) => `perform 1 from courses where id = ${courseId} for share;
   perform 1 from enrollments where user_id = ${userId} and course_id = ${courseId} for no key update;`
 
 type Cause = { on: string; events: string[]; which: (row: string) => string; waits: (row: string) => string }
 
-/** What a student does touches one enrollment; what a course holds touches those that it may finish or open again. */
+/**
+ * A student's action affects one enrollment; a change of content affects those that it may finish
+ * or reopen.
+ */
 const CAUSES: Cause[] = [
   {
     on: 'enrollments',
@@ -83,15 +87,16 @@ const CAUSES: Cause[] = [
   {
     on: 'quiz_questions',
     events: ['insert', 'delete'],
-    // Only the first question that comes and the last that goes change what the quiz counts for. PostgreSQL looks when all
-    // rows of a statement are there: of those that come together the one with the smallest id stands for all.
+    // Only the first question added and the last one removed change whether the quiz counts.
+    // PostgreSQL runs this when all rows of a statement are there: among those inserted together
+    // the one with the smallest id represents all.
     which: (row) => `enrollments.course_id = (select course_id from quizzes where id = ${row}.quiz_id)
       and not exists (select 1 from quiz_questions where quiz_id = ${row}.quiz_id and id < ${row}.id)`,
     waits: (row) => changing(`(select course_id from quizzes where id = ${row}.quiz_id)`),
   },
 ]
 
-/** Makes the triggers that keep it, in the transaction of each cause, and settles what is there already. */
+/** Creates the triggers that maintain it, in the transaction of each cause, and fills it for existing rows. */
 export async function keepFinished(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const trigger of triggersOf(FINISHED)) {
     const event = trigger.name === 'finished_quizzes_update' ? `${trigger.event}, is_draft` : trigger.event
@@ -100,7 +105,7 @@ export async function keepFinished(db: Kysely<unknown>, engine: Engine): Promise
   await recountFinished(db)
 }
 
-/** The same before there were drafts. */
+/** The same from before there were drafts. */
 export async function keepFinishedBeforeDrafts(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const finished = finishedBy(COUNTED_BEFORE_DRAFTS)
   for (const trigger of triggersOf(finished)) await makeTrigger(db, engine, trigger)

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../dialect.ts'
 import { makeTrigger } from './make-trigger.ts'
 
-/** What belongs to somebody, or to something, is hidden while that is deleted: kept beside each row, so that lists and counts
- * need not ask for it. */
+/**
+ * Rows are hidden while their owner is deleted: kept beside each row, so that lists and counts need
+ * not join it.
+ */
 const OWNERS = {
   applications: ['users', 'courses'],
   assignment_submissions: ['users'],
@@ -36,13 +38,13 @@ export async function findHiddenFaults<DB>(db: Kysely<DB>): Promise<string[]> {
   return faults
 }
 
-/** Makes the column, the triggers that keep it, and settles what is there already. */
+/** Creates the column and the triggers that maintain it, and fills it for existing rows. */
 export async function keepHidden(db: Kysely<unknown>, engine: Engine, tables: readonly Hidable[]): Promise<void> {
   for (const table of tables) {
     await sql`alter table ${sql.table(table)} add column hidden integer not null default 0`.execute(db)
     const keep = (on: string, event: string, which: string, waits = '') =>
       makeTrigger(db, engine, { name: `hidden_${table}_by_${on}`, event, on, body: settle(table, which), waits })
-    // Whoever is deleting one of them has its row: what comes meanwhile waits, and then sees it.
+    // Deleting an owner locks its row: concurrent inserts wait, and then see it.
     const present = OWNERS[table].map((owner) => `perform 1 from ${owner} where id = new.${idOf(owner)} for share;`)
     await keep(table, 'insert', `${table}.id = new.id`, present.join(' '))
     for (const owner of OWNERS[table]) await keep(owner, 'update of deleted_at', `${table}.${idOf(owner)} = new.id`)

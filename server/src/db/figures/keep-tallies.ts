@@ -3,7 +3,7 @@ import type { Engine } from '../dialect.ts'
 import { makeTrigger } from './make-trigger.ts'
 import { type Tally, type TallyName, talliesOf } from './tallies.ts'
 
-/** Makes the triggers that keep the tallies, and counts what is there already. */
+/** Creates the triggers that maintain the tallies, and counts existing rows. */
 export async function keepTallies(
   db: Kysely<unknown>,
   engine: Engine,
@@ -30,7 +30,7 @@ export async function stopKeepingTallies(db: Kysely<unknown>, engine: Engine, na
     await sql.raw(engine === 'sqlite' ? `drop trigger ${name}` : `drop function ${name} cascade`).execute(db)
 }
 
-/** The expressions of a tally for one row, by the name it has in a statement. */
+/** The expressions of a tally for one row, under the given alias. */
 function expressionsOf({ when = '1 = 1', key, part = `''`, total = '0' }: Tally, row: string) {
   const of = (expression: string) => expression.replace(/\{(\w+)\}/g, `${row}.$1`)
   return { when: of(when), key: of(key), part: of(part), total: of(total) }
@@ -45,7 +45,7 @@ function change(name: TallyName, tally: Tally, row: 'old' | 'new'): string {
     set count = tallies.count + excluded.count, total = tallies.total + excluded.total;`
 }
 
-/** The rows of a tally as they are when they are counted now. */
+/** The rows of a tally, counted afresh. */
 function counted(name: TallyName, tally: Tally): string {
   const { when, key, part, total } = expressionsOf(tally, tally.table)
   return `select '${name}' as name, ${key} as key, ${part} as part, count(*) as count, sum(${total}) as total
@@ -62,7 +62,7 @@ export async function recountTally<DB>(
   await sql.raw(`insert into tallies (name, key, part, count, total) ${counted(name, tally)}`).execute(db)
 }
 
-/** Where what is kept and what is there differ: a sentence for each place, twenty at most. */
+/** Differences between the tally and its source: a sentence for each, twenty at most. */
 export async function findTallyFaults<DB>(db: Kysely<DB>, engine: Engine, name: TallyName): Promise<string[]> {
   type Fault = { key: string; part: string; kept: number | null; there: number | null }
   const { rows } = await sql<Fault>`

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * A trigger after each row; `body` is statements for both engines, each with its semicolon. `waits` is what PostgreSQL does
- * first: two transactions that decide about the same figure see each other's rows only one after the other. SQLite has one
- * writer at a time anyway.
+ * Creates a trigger after each row; `body` is statements for both engines, each with its semicolon.
+ * `waits` runs first on PostgreSQL: it serializes two transactions that affect the same figure,
+ * which otherwise don't see each other's rows. SQLite has one writer at a time anyway.
  */
 export async function makeTrigger(
   db: Kysely<unknown>,

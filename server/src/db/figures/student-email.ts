@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../dialect.ts'
 import { makeTrigger } from './make-trigger.ts'
 
-/** Where a list is put in order by the student's email: kept beside each row, so that an index gives the order. */
+/** For lists ordered by the student's email: kept beside each row, so that an index gives the order. */
 const TABLES = ['assignment_submissions', 'enrollments'] as const
 
 const emailOf = (table: string) => `(select users.email from users where users.id = ${table}.user_id)`
@@ -23,7 +23,7 @@ export async function findEmailFaults<DB>(db: Kysely<DB>): Promise<string[]> {
   return faults
 }
 
-/** Makes the column, the triggers that keep it, and fills it for what is there already. */
+/** Creates the column and the triggers that maintain it, and fills it for existing rows. */
 export async function keepStudentEmail(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const table of TABLES) {
     await sql`alter table ${sql.table(table)} add column student_email text not null default ''`.execute(db)
@@ -32,7 +32,7 @@ export async function keepStudentEmail(db: Kysely<unknown>, engine: Engine): Pro
       event: 'insert',
       on: table,
       body: settle(table, `${table}.id = new.id`),
-      // Whoever is changing the email has the row: what comes meanwhile waits, and then sees it.
+      // Changing the email locks the user's row: concurrent inserts wait, and then see it.
       waits: 'perform 1 from users where id = new.user_id for share;',
     })
     await makeTrigger(db, engine, {

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../dialect.ts'
 import { makeTrigger } from './make-trigger.ts'
 
-/** A handing-in after which the same student handed in again for the same assignment: lists show the newest alone. */
+/**
+ * A submission that the same student has followed with another for the same assignment: lists show
+ * only the newest.
+ */
 const SUPERSEDED = `case when exists (select 1 from assignment_submissions as later
   where later.assignment_id = assignment_submissions.assignment_id and later.user_id = assignment_submissions.user_id
   and later.number > assignment_submissions.number) then 1 else 0 end`
@@ -20,7 +23,10 @@ export async function findSupersededFaults<DB>(db: Kysely<DB>): Promise<string[]
   )
 }
 
-/** Makes the column, the triggers that keep it, and settles what is there already. Two of one student never come at once. */
+/**
+ * Creates the column and the triggers that maintain it, and fills it for existing rows. A student
+ * never submits two at once.
+ */
 export async function keepSuperseded(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`alter table assignment_submissions add column superseded integer not null default 0`.execute(db)
   for (const [event, row] of [

@@ -59,7 +59,10 @@ const REFUNDS = {
 export const talliesOf = (engine: Engine) => {
   const day = (column: string) =>
     engine === 'sqlite' ? `substr({${column}}, 1, 10)` : `to_char({${column}} at time zone 'UTC', 'YYYY-MM-DD')`
-  /** No zone on earth is off by less: every local month is a sum of whole quarters. */
+  /**
+   * All time zone offsets are multiples of a quarter of an hour: every local month is a sum of
+   * whole quarters.
+   */
   const quarter = (column: string) =>
     engine === 'sqlite'
       ? `substr({${column}}, 1, 14) || printf('%02d', substr({${column}}, 15, 2) / 15 * 15)`
@@ -69,9 +72,9 @@ export const talliesOf = (engine: Engine) => {
       table: 'payments',
       dependsOn: ['status', 'course_id', 'received_paisa', 'hidden'],
       key: '{course_id}',
-      /** What waits for a student or a course that is deleted waits for nobody. */
+      /** Leaves out pending rows whose student or course is deleted. */
       part: `case when {status} = 'pending' and {hidden} = 1 then 'hidden' else {status} end`,
-      /** What came in: of the approved ones alone anything did. */
+      /** Amounts received: only approved payments have one. */
       total: 'coalesce({received_paisa}, 0)',
     },
     revenue: {
@@ -89,7 +92,7 @@ export const talliesOf = (engine: Engine) => {
       key: day('decided_at'),
       total: '{received_paisa}',
     },
-    /** What was given back, by course and by the same quarters and days. */
+    /** Refunds, by course and by the same quarters and days. */
     refunds: { ...REFUNDS, key: '{course_id}' },
     refunds_quarters: { ...REFUNDS, key: quarter('refunded_at') },
     refunds_days: { ...REFUNDS, key: day('refunded_at') },
@@ -115,7 +118,7 @@ export const talliesOf = (engine: Engine) => {
       key: '{course_id}',
       part: day('ends_at'),
     },
-    /** The same of all courses. */
+    /** The same for all courses. */
     enrollments_ending: {
       table: 'enrollments',
       dependsOn: ['ends_at', 'hidden'],
@@ -129,14 +132,14 @@ export const talliesOf = (engine: Engine) => {
       key: '{course_id}',
       part: `case when {revoked_at} is not null then 'revoked' when {replaced_at} is not null then 'replaced' else 'valid' end`,
     },
-    /** What waits for a grade, whether the assignment or the quiz is still there or not. */
+    /** Submissions without a grade, even if the assignment or the quiz is deleted. */
     ungraded_assignments: {
       table: 'assignment_submissions',
       dependsOn: ['grade', 'returned_at', 'hidden'],
       when: '{grade} is null and {returned_at} is null and {hidden} = 0',
       key: '{assignment_id}',
     },
-    /** The newest of each student who is there. */
+    /** The newest of each student who isn't deleted. */
     handed_in: {
       table: 'assignment_submissions',
       dependsOn: ['superseded', 'hidden'],
@@ -184,7 +187,7 @@ export const talliesOf = (engine: Engine) => {
 
 export type TallyName = keyof ReturnType<typeof talliesOf>
 
-/** Before what was received stood beside what was due, in migrations of that time. */
+/** For migrations from before the amount received was stored beside the amount due. */
 export const talliesBeforeReceived = (engine: Engine): Record<string, Tally> => {
   const { payments, revenue, revenue_days, ...others } = talliesOf(engine)
   const due = <T extends Tally>(tally: T): Tally => ({

@@ -1,6 +1,6 @@
 export type Range = [start: number, end: number]
 
-/** Which tenths of something so many milliseconds long were played by half or more: 1 for the first, 2 for the second, 4 … */
+/** Which tenths were played by half or more: 1 for the first, 2 for the second, 4 … */
 export function tenthsOf(ranges: readonly Range[], length: number | null): number {
   if (!length) return 0
   const tenth = length / 10

@@ -3,7 +3,7 @@ import type { Engine } from '../dialect.ts'
 import { makeTrigger } from '../figures/make-trigger.ts'
 import { makeWordsTable, type WordsTable, wordsAnew, wordsOfNew } from './words-table.ts'
 
-/** All that a question of the bank says: its text, its options or labels, its explanation. */
+/** The whole text of a bank question: its text, its options or labels, its explanation. */
 export const BANK: WordsTable = {
   table: 'bank_words',
   index: 'bank_index',
@@ -12,7 +12,7 @@ export const BANK: WordsTable = {
   words: () => 'lower(bank_questions.wording)',
 }
 
-/** Kept by triggers, in the transaction of each change. */
+/** Maintained by triggers, in the transaction of each change. */
 export async function keepBankWords(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await makeWordsTable(db, engine, BANK)
   const trigger = (name: string, event: string, body: string) =>

@@ -3,7 +3,7 @@ import type { Engine } from '../dialect.ts'
 import { makeTrigger } from '../figures/make-trigger.ts'
 import { lineEnd, makeWordsTable, type WordsTable, wordsAnew, wordsOfNew } from './words-table.ts'
 
-/** All by which a certificate is looked for, a line each: what is printed on it, and the email of its student. */
+/** Everything a certificate can be found by, one per line: what is printed on it, and the student's email. */
 const wordsOf = (engine: Engine) => {
   const printed = ['number', 'code', 'full_name', 'course_title'].map((column) => `certificates.${column}`)
   const email = '(select users.email from users where users.id = certificates.user_id)'
@@ -18,7 +18,7 @@ export const CERTIFICATES: WordsTable = {
   words: wordsOf,
 }
 
-/** Kept by triggers, in the transaction of each change. */
+/** Maintained by triggers, in the transaction of each change. */
 export async function keepCertificateWords(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await makeWordsTable(db, engine, CERTIFICATES)
   const trigger = (name: string, on: string, event: string, body: string) =>

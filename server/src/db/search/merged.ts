@@ -7,9 +7,9 @@ type Row = { id: string; group_id: string }
 type Compare<R> = (a: R, b: R) => number
 
 /**
- * What a search has found: rows of people, which come in order, a few by their numbers, and those that belong to something
- * of that name, a course or an assignment. Of such a group, which may have any number of rows, no more is read than the page
- * can hold, and how many there are is known; of the rest all are there.
+ * The results of a search: rows of people, in order, a few by their numbers, and those in groups
+ * such as a course or an assignment with that name. Of a group, which may be large, only as much is
+ * read as the page can show, and its size is known; the rest is complete.
  */
 export type SearchResult<R extends Row> = {
   ofPeople: R[]
@@ -19,7 +19,7 @@ export type SearchResult<R extends Row> = {
   firstOfGroups: (most: number) => R[] | Promise<R[]>
 }
 
-/** One page of it, and how many there are in all. */
+/** One page of it, and the total. */
 export async function merged<R extends Row>(
   page: Page,
   found: SearchResult<R>,
@@ -33,13 +33,13 @@ export async function merged<R extends Row>(
   return { rows: first.slice(offset), total: people.length + more.length + found.count }
 }
 
-/** How many there are in all. */
+/** The total. */
 export function countFound<R extends Row>(found: SearchResult<R>): number {
   const { people, more } = apart(found)
   return people.length + more.length + found.count
 }
 
-/** What stands in no group, each once. */
+/** Rows that are in no group, without repeats. */
 function apart<R extends Row>({ ofPeople, numbered, groupIds }: SearchResult<R>) {
   const isApart = ({ group_id }: R) => !groupIds.includes(group_id)
   const people = groupIds.length === 0 ? ofPeople : ofPeople.filter(isApart)
@@ -59,10 +59,10 @@ function firstOf<R>(most: number, one: R[], other: R[], compare: Compare<R>): R[
   return first
 }
 
-/** What several queries find, each with an end of its own, in one. */
+/** Combines several queries, each with its own limit. */
 export const allOf = <O>(db: Db, queries: SelectQueryBuilder<Tables, keyof Tables, O>[]) => {
   const [first, ...rest] = queries.map((query, n) => db.selectFrom(query.as(`q${n}`)).selectAll())
-  if (!first) throw new Error('There is nothing to find.')
+  if (!first) throw new Error('Nothing to search.')
   return rest.reduce((all, one) => all.unionAll(one), first)
 }
 

@@ -3,18 +3,23 @@ import type { Db } from '../connect.ts'
 import { containsText, engineOf, startsWith } from '../dialect.ts'
 import type { WordsTable } from './words-table.ts'
 
-/** Fewer letters are in almost every name: they are looked for at the beginning of an email alone. */
+/** Shorter texts are in almost every name: they match only the beginning of an email. */
 const MIN_LETTERS = 3
-/** Fewer digits would find almost everybody. */
+/** Fewer digits would match almost everyone. */
 const MIN_DIGITS = 4
 
-/** A search looks at so many people or certificates at most, the newest of them: of what more share, more has to be typed. */
+/**
+ * A search looks at no more people or certificates than this, the newest ones: beyond that, more
+ * has to be typed.
+ */
 const MOST_FOUND = 2000
-/** Unless it leaves nobody out, as what is taken along does. */
+/** For exports, which must leave nobody out. */
 export const EVERYBODY = 1_000_000_000
 
-/** The ids of whoever is called so: by a part of email, name or applicant's name, or by a telephone number as it is typed,
- * with or without country code, zero, spaces and signs. */
+/**
+ * The ids of people who match: by a part of email, name or applicant's name, or by a phone number
+ * as typed, with or without country code, zero, spaces and signs.
+ */
 export function peopleNamed(db: Db, search: string, most = MOST_FOUND) {
   const text = search.trim().toLowerCase()
   if (text.length < MIN_LETTERS)
@@ -34,15 +39,20 @@ export function peopleNamed(db: Db, search: string, most = MOST_FOUND) {
     .limit(most)
 }
 
-/** The same as the first table of a search: SQLite keeps the order of a cross join, and goes from the people to what is theirs. */
+/**
+ * The same as the first table of a search: SQLite keeps the order of a cross join, and goes from
+ * the people to their rows.
+ */
 export const fromPeopleNamed = (db: Db, search: string, most?: number) =>
   db.selectFrom(peopleNamed(db, search, most).as('people'))
 
-/** A whole one has a key of its own: its letters and its year are in almost every other. */
+/** A full number has a key of its own: its letters and its year are in almost every other. */
 const CERTIFICATE_NUMBER = /^[a-z\d]{1,8}-\d{4}-\d{5,}$/
 
-/** The ids of certificates that say so: number, code, name, title of the course or email. Fewer letters are the beginning of
- * the student's email, as with people. */
+/**
+ * The ids of certificates that match: number, code, name, course title or email. Shorter texts
+ * match the beginning of the student's email, as with people.
+ */
 export function certificatesNamed(db: Db, search: string, most = MOST_FOUND) {
   const text = search.trim().toLowerCase()
   if (text.length < MIN_LETTERS)
@@ -64,7 +74,7 @@ export function certificatesNamed(db: Db, search: string, most = MOST_FOUND) {
     .limit(most)
 }
 
-/** The ids of questions of the bank that say so; of fewer letters those among the newest. */
+/** Ids of bank questions that match; searches of fewer than three letters look at the newest only. */
 export function bankQuestionsNamed(db: Db, search: string, most = MOST_FOUND) {
   const text = search.trim().toLowerCase()
   if (text.length < MIN_LETTERS)
@@ -89,7 +99,7 @@ export function bankQuestionsNamed(db: Db, search: string, most = MOST_FOUND) {
     .limit(most)
 }
 
-/** SQLite's trigrams are asked as phrases, PostgreSQL's by a pattern. */
+/** SQLite's trigrams are matched as phrases, PostgreSQL's with a pattern. */
 function hasWords(db: Db, index: WordsTable['index'], texts: string[], most: number) {
   if (engineOf(db) === 'postgres')
     return sql<boolean>`(${sql.join(
@@ -106,7 +116,7 @@ function phoneDigits(text: string): string | null {
   return /^[\d\s()+.-]+$/.test(text) && digits.length >= MIN_DIGITS ? digits : null
 }
 
-/** Courses are few: they are read whole. */
+/** There are few courses, so they are all read. */
 export const coursesNamed = (db: Db, search: string) =>
   db
     .selectFrom('courses')

@@ -6,7 +6,10 @@ import { lineEnd, makeWordsTable, type WordsTable, wordsAnew, wordsOfNew } from 
 const SIGNS = [' ', '-', '(', ')', '.']
 const digits = SIGNS.reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, 'contact_number')
 
-/** All by which somebody is looked for, a line each: email, name, and the names and numbers of every application. */
+/**
+ * Everything a person can be found by, one per line: email, name, and the names and numbers on
+ * every application.
+ */
 const wordsOf = (engine: Engine) => {
   const line = lineEnd(engine)
   const join = engine === 'sqlite' ? 'group_concat' : 'string_agg'
@@ -23,7 +26,7 @@ export const PEOPLE: WordsTable = {
   words: wordsOf,
 }
 
-/** Kept by triggers, in the transaction of each change. */
+/** Maintained by triggers, in the transaction of each change. */
 export async function keepPeopleWords(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await makeWordsTable(db, engine, PEOPLE)
   const trigger = (name: string, on: string, event: string, body: string) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../dialect.ts'
 import { makeTrigger } from '../figures/make-trigger.ts'
 
-/** Rows of a table by all the words that they are looked for by. `words` is an expression over one of its rows. */
+/** A table whose rows can be searched by all their words. `words` is an expression over one of its rows. */
 export type WordsTable = {
   table: 'people_words' | 'certificate_words' | 'bank_words'
   index: 'people_index' | 'certificate_index' | 'bank_index'
@@ -11,12 +11,12 @@ export type WordsTable = {
   words: (engine: Engine) => string
 }
 
-/** What stands between two words of a row, which nobody types. */
+/** Separates two words of a row; nobody types it. */
 export const lineEnd = (engine: Engine) => (engine === 'sqlite' ? 'char(10)' : 'chr(10)')
 
 /**
- * One row for each row of the table, and an index of every three letters in a row over them: what stands anywhere in its
- * words is found without reading the others.
+ * One row for each row of the table, with a trigram index over it, so that a match anywhere in its
+ * words is found without reading the other rows.
  */
 export async function makeWordsTable(db: Kysely<unknown>, engine: Engine, made: WordsTable): Promise<void> {
   const { table, of, id } = made
@@ -31,15 +31,15 @@ export async function makeWordsTable(db: Kysely<unknown>, engine: Engine, made: 
   await fillWords(db, engine, made)
 }
 
-/** The words of some rows, written anew: the body of a trigger. */
+/** Rewrites the words of some rows: the body of a trigger. */
 export const wordsAnew = (engine: Engine, { table, of, id, words }: WordsTable, which: string) =>
   `update ${table} set words = (select ${words(engine)} from ${of} where ${of}.id = ${table}.${id}) where ${id} ${which};`
 
-/** The words of a new row: the body of a trigger. */
+/** Writes the words of a new row: the body of a trigger. */
 export const wordsOfNew = (engine: Engine, { table, of, id, words }: WordsTable) =>
   `insert into ${table} (${id}, words) select ${of}.id, ${words(engine)} from ${of} where ${of}.id = new.id;`
 
-/** The ids of rows, twenty at most, that are found by other words than their own. */
+/** Returns up to twenty ids of rows whose indexed words differ from their own. */
 export async function findFalseWords<DB>(db: Kysely<DB>, engine: Engine, { table, of, id, words }: WordsTable) {
   const { rows } = await sql<{ id: string }>`${sql.raw(`
     select ${of}.id from ${of} left join ${table} on ${table}.${id} = ${of}.id
@@ -53,7 +53,7 @@ const ORDERS: Record<WordsTable['of'], string> = {
   bank_questions: 'bank_questions.created_at, bank_questions.id',
 }
 
-/** In the order in which the rows came, so that the newest have the highest numbers. */
+/** Fills in the order in which the rows were created, so that the newest have the highest numbers. */
 export async function fillWords<DB>(db: Kysely<DB>, engine: Engine, { table, of, id, words }: WordsTable) {
   await sql.raw(`delete from ${table}`).execute(db)
   await sql

@@ -1,5 +1,8 @@
-/** Lists are JSON: boxes as the contract has them, `frame_offsets` where each frame begins in the pack and where the last one
- * ends. `pack_key` names the pack without its boxes until the state is ready. */
+/**
+ * Lists are JSON: boxes as in the contract; `frame_offsets` holds where each frame begins in the
+ * pack and where the last one ends. `pack_key` names the pack without its boxes until the state is
+ * ready.
+ */
 export type MediaAssetsTable = {
   id: string
   course_id: string

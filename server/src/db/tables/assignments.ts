@@ -1,22 +1,25 @@
 import type { Generated } from 'kysely'
 
-/** Deleting one hides it; what was handed in for it stays. */
+/** Deleting an assignment hides it; its submissions are kept. */
 export type AssignmentsTable = {
   id: string
   course_id: string
   title: string
   description: string
   due_at: string
-  /** Its criteria, as JSON. */
+  /** The criteria, as JSON. */
   rubric: Generated<string>
-  /** When the course's students were told of it; null while they are to be. */
+  /** When the course's students were notified; null while that is pending. */
   told_at: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null
 }
 
-/** One handing-in, the student's `number`th for the assignment. `grade` and `feedback` are the newest; `is_late` is 0 or 1. */
+/**
+ * A submission, the student's `number`th for the assignment. `grade` and `feedback` are the newest;
+ * `is_late` is 0 or 1.
+ */
 export type AssignmentSubmissionsTable = {
   id: string
   assignment_id: string
@@ -32,21 +35,22 @@ export type AssignmentSubmissionsTable = {
   returned_by: string | null
   return_feedback: string | null
   return_due_at: string | null
-  /** JSON: the points and marks that were noted when it was returned. */
+  /** JSON: the points and marks noted when it was returned. */
   return_review: Generated<string | null>
-  /** 1 while the student is deleted, 1 once the student has handed in again, and the student's email: the database keeps them. */
+  /** 1 while the student is deleted. The database maintains this and the next two. */
   hidden: Generated<number>
+  /** 1 once the student has submitted again. */
   superseded: Generated<number>
   student_email: Generated<string>
 }
 
-/** Every grade ever given, appended only. */
+/** Every grade ever given; append-only. */
 export type AssignmentGradesTable = {
   submission_id: string
   number: number
   grade: number
   feedback: string | null
-  /** The criteria as they were graded, and what was drawn on the student's picture, both as JSON. */
+  /** The criteria as graded and the drawing on the student's picture, both as JSON. */
   criteria: Generated<string>
   marks: Generated<string>
   graded_by: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What is printed stays as it was printed, whatever becomes of the profile, the course and the site. */
+/** Keeps what was printed, whatever becomes of the profile, the course and the site. */
 export type CertificatesTable = {
   id: string
   number: string
@@ -19,5 +19,5 @@ export type CertificatesTable = {
   replaced_at: string | null
 }
 
-/** By what one is found: kept by the database itself (db/search). */
+/** What a certificate is found by: maintained by the database (db/search). */
 export type CertificateWordsTable = { number: Generated<number>; certificate_id: string; words: string }

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** A live class of a course. Those that were planned together have a series; `moved_from` is the start before the last move. */
+/**
+ * A live class of a course. Classes planned together share a series; `moved_from` is the start
+ * before the last move.
+ */
 export type LiveClassesTable = {
   id: string
   course_id: string
@@ -12,21 +15,21 @@ export type LiveClassesTable = {
   moved_from: string | null
   cancelled_at: string | null
   join_url: string
-  /** For administrators alone. */
+  /** For administrators only. */
   host_url: string
-  /** The lesson that shows what was taught. */
+  /** The recording of the class. */
   video_id: string | null
-  /** Rises with every change that calendars have to know of. */
+  /** Incremented with every change that calendars need to pick up. */
   sequence: Generated<number>
-  /** Who waits for it has been told: 0 nothing yet, 1 a day before, 2 an hour before. */
+  /** Reminders sent so far: 0 none, 1 a day before, 2 an hour before. */
   reminded: Generated<number>
-  /** 1 once it was moved by itself: it then stays where it is when others of its series are moved. */
+  /** 1 once it was moved on its own: it then stays where it is when its series is moved. */
   moved_alone: Generated<number>
   created_at: string
   updated_at: string
 }
 
-/** Who was there: by joining, or by the word of an administrator, which stands. */
+/** Attendance, either by joining or as set by an administrator, which takes precedence. */
 export type ClassAttendanceTable = {
   class_id: string
   user_id: string
@@ -36,5 +39,5 @@ export type ClassAttendanceTable = {
   updated_at: string
 }
 
-/** A student's private address for calendars is signed over this id: another id is another address. */
+/** A student's private calendar address is signed over this id: a new id makes a new address. */
 export type CalendarFeedsTable = { id: string; user_id: string; created_at: string }

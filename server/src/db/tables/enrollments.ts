@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** A private file of one person: opened by its owner and by administrators alone. Unused ones are swept after a day. */
+/**
+ * A private file of one person, open only to its owner and to administrators. Unused ones are swept
+ * after a day.
+ */
 export type DocumentsTable = {
   id: string
   owner_id: string
@@ -14,7 +17,7 @@ export type DocumentsTable = {
   used_at: string | null
 }
 
-/** 1 while the student or the course is deleted: kept by the database itself (db/figures). */
+/** 1 while the student or the course is deleted: maintained by the database (db/figures). */
 type Hidable = { hidden: Generated<number> }
 
 export type DecisionStatus = 'pending' | 'approved' | 'rejected'
@@ -37,10 +40,12 @@ export type ApplicationsTable = {
 } & Hidable
 
 /**
- * A handed-in proof, or without one a payment at the desk. `amount_paisa` is what was due when it came, `received_paisa` what
- * came in, known once it is approved. A `course` pays for access, a `balance` for what was short before, a `part` for a plan.
- * `balance_paisa` is how much of a `course`'s amount was short before. `closed_at`: a refund ended the access it paid for, so
- * it no longer counts for what is owed. `seat_course_id`: the course that it counts for since its seat was moved.
+ * A submitted proof, or without one a payment at the desk. `amount_paisa` is what was due when it
+ * came, `received_paisa` what came in, known once it is approved. A `course` pays for access, a
+ * `balance` for an earlier shortfall, a `part` for a plan. `balance_paisa` is the earlier shortfall
+ * within a `course`'s amount. `closed_at`: a refund ended the access it paid for, so it no longer
+ * counts towards dues. `seat_course_id`: the course that it counts for since its enrollment was
+ * moved.
  */
 export type PaymentsTable = {
   id: string
@@ -69,7 +74,10 @@ export type PaymentsTable = {
   decided_by: string | null
 } & Hidable
 
-/** A decision that nobody but its maker's colleagues knows of yet: carried out by a job at `due_at`, unless its row is gone. */
+/**
+ * A decision that only administrators can see so far: carried out by a job at `due_at`, unless the
+ * row is gone.
+ */
 export type QueuedDecisionsTable = {
   id: string
   subject_type: 'application' | 'payment' | 'balance' | 'enrollment'
@@ -78,12 +86,12 @@ export type QueuedDecisionsTable = {
   rejection_reason: string | null
   duration_months: number | null
   received_paisa: number | null
-  /** Of a balance that is written off: what it was when somebody decided so. */
+  /** For a write-off: the balance when it was decided. */
   amount_paisa: number | null
-  /** Of an enrollment: the end that was seen, and the new one; null to end it at once. */
+  /** For an enrollment: the end that was shown, and the new one; null to end it at once. */
   seen_end: string | null
   new_end: string | null
-  /** Of an enrollment that moves: the course it moves to. */
+  /** For a move: the course it moves to. */
   to_course_id: string | null
   duplicate_reason: string | null
   decided_by: string
@@ -91,7 +99,7 @@ export type QueuedDecisionsTable = {
   due_at: string
 }
 
-/** What the institute offers when somebody rejects, in its order. */
+/** Reasons offered when rejecting, in order. */
 export type RejectionReasonsTable = { subject_type: 'application' | 'payment'; position: number; text: string }
 
 export type EnrollmentsTable = {
@@ -101,9 +109,9 @@ export type EnrollmentsTable = {
   starts_at: string
   ends_at: string
   created_at: string
-  /** 1 while all that the course holds is done: kept by the database itself (db/figures). */
+  /** 1 while everything in the course is done: maintained by the database (db/figures). */
   finished: Generated<number>
-  /** The student's, by which classes are put in order: kept by the database itself. */
+  /** The student's email, which lists are ordered by: maintained by the database. */
   student_email: Generated<string>
 } & Hidable
 

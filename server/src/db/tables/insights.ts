@@ -1,2 +1,2 @@
-/** What was counted of one course, or under '' of all, in one month, or under '' in the last twelve; `figures` is JSON. */
+/** Figures of one course (all if '') for one month (the last twelve if ''); `figures` is JSON. */
 export type InsightsTable = { month: string; course_id: string; figures: string; measured_at: string }

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export type VideosTable = {
   id: string
   course_id: string
-  /** Null in front of the modules. */
+  /** Null for lessons before the first module. */
   module_id: string | null
   title: string
   description: string
@@ -16,14 +16,17 @@ export type VideosTable = {
   size: number | null
   youtube_id: string | null
   captions_key: string | null
-  /** When the course's students were told of it; null while they are to be. */
+  /** When the course's students were notified; null while that is pending. */
   told_at: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null
 }
 
-/** A key of ours: `received_at` ends its signed address, `moved_to` is the key without an address that its file got. */
+/**
+ * One of our storage keys: `received_at` ends its signed address, `moved_to` is the key without an
+ * address that its file was moved to.
+ */
 export type VideoUploadsTable = {
   storage_key: string
   content_type: string
@@ -32,18 +35,21 @@ export type VideoUploadsTable = {
   used_at: string | null
   received_at: string | null
   moved_to: string | null
-  /** For one that comes in parts, until a lesson plays it: the storage's own name for it, and what it says of itself. */
+  /** For a multipart upload, until a lesson plays it: the storage's own id, and its metadata. */
   multipart_id: string | null
   file_name: string | null
   fingerprint: string | null
   size: number | null
-  /** What is to become of it, as a JSON text. */
+  /** The lesson it is meant for, as JSON. */
   lesson: string | null
-  /** When somebody last went on with it. */
+  /** When the upload last made progress. */
   touched_at: string | null
 }
 
-/** What one student has seen of one lesson; `ranges` is a JSON list of [start, end] in milliseconds, merged and sorted. */
+/**
+ * What one student has watched of one lesson; `ranges` is a JSON list of [start, end] in
+ * milliseconds, merged and sorted.
+ */
 export type VideoViewsTable = {
   user_id: string
   video_id: string
@@ -52,9 +58,9 @@ export type VideoViewsTable = {
   ranges: string
   reported_at: string | null
   told_ms: number | null
-  /** When the lesson was opened first; null of before it was written down. */
+  /** When the lesson was first opened; null if that was before this was recorded. */
   begun_at: string | null
-  /** Which tenths of it were played: a sum of 1, 2, 4 … for the first, second, third. */
+  /** Which tenths were played: a sum of 1, 2, 4 … for the first, second, third. */
   tenths: Generated<number>
   /** How much more can be credited than the time since the last report allows. */
   spare_ms: Generated<number>
@@ -88,7 +94,10 @@ export type ModulesTable = {
   updated_at: string
 }
 
-/** What is made of a stored film, whichever lessons play it. `secret` is the key of its pieces, `sprite` tells its grid. */
+/**
+ * The renditions of a stored video file, whichever lessons play it. `secret` is the key of its
+ * pieces, `sprite` describes its grid.
+ */
 export type FilmsTable = {
   source_key: string
   state: 'queued' | 'running' | 'ready' | 'failed'
@@ -103,7 +112,10 @@ export type FilmsTable = {
   updated_at: string
 }
 
-/** One quality of a film, in one file; `pieces` is a JSON text: the length of its beginning, then of each piece with its time. */
+/**
+ * One quality of a film, in one file; `pieces` is JSON: the length of its beginning, then of each
+ * piece with its time.
+ */
 export type RenditionsTable = {
   source_key: string
   name: '240' | '360' | '720' | 'audio'
@@ -117,7 +129,7 @@ export type RenditionsTable = {
   pieces: string
 }
 
-/** A paper or picture that goes with a lesson. */
+/** A document or picture attached to a lesson. */
 export type LessonFilesTable = {
   id: string
   video_id: string

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 
-/** What somebody does not want to hear of in one way; everything else is told. */
+/** A channel a user has muted for one kind of notification; all others are sent. */
 export type MutedChannelsTable = { user_id: string; kind: NoticeKind; channel: Channel }
 export type Channel = 'app' | 'mail'
 
@@ -10,33 +10,36 @@ export type AnnouncementsTable = {
   author_id: string
   title: string
   text: string
-  /** Stands above the others until then. */
+  /** Pinned above the others until then. */
   pinned_until: string | null
   created_at: string
   updated_at: string
   withdrawn_at: string | null
 }
 
-/** A question under a lesson, or an answer to one: `question_id` tells which. `answers` and `is_open` are the question's. */
+/**
+ * A question under a lesson, or an answer to one: `question_id` says which. `answers` and `is_open`
+ * are the question's.
+ */
 export type LessonPostsTable = {
   id: string
   course_id: string
   video_id: string
   question_id: string | null
   author_id: string
-  /** 1 for what was written by those who teach. */
+  /** 1 if written by staff. */
   is_staff: number
   at_ms: number | null
   text: string
   answers: number
-  /** 1 for a question that nobody who teaches has answered and that has no accepted answer. */
+  /** 1 for a question without an answer by staff and without an accepted answer. */
   is_open: number
   accepted_id: string | null
-  /** How many reports nobody has looked at. */
+  /** Number of reports not yet reviewed. */
   reports: number
   created_at: string
   edited_at: string | null
-  /** Students see that something stood here; the text is kept. */
+  /** Students see that a post was removed; the text is kept. */
   removed_at: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Money given back, an entry of its own; without a bank account it was cash at the desk. */
+/** A refund, an entry of its own; without a bank account it was cash at the desk. */
 export type RefundsTable = {
   id: string
   number: number
@@ -11,7 +11,7 @@ export type RefundsTable = {
   refunded_by: string
 }
 
-/** What one student need not pay for one course, until a payment has used it or it was withdrawn. */
+/** A discount for one student and one course, until a payment has used it or it was withdrawn. */
 export type DiscountsTable = {
   id: string
   user_id: string
@@ -25,8 +25,8 @@ export type DiscountsTable = {
 }
 
 /**
- * A price in parts. Once the first is paid, `granted_until` is the end of access when nothing is missing; before `held_from`,
- * which was paid for earlier, nothing is held back.
+ * A price in instalments. Once the first is paid, `granted_until` is the end of access if all are
+ * paid; access before `held_from` was paid for earlier and is never suspended.
  */
 export type InstalmentPlansTable = {
   id: string
@@ -51,8 +51,11 @@ export type InstalmentPartsTable = {
   paid_at: string | null
 }
 
-/** What need not be paid any more of what a payment was short. `closed_at` as of payments. */
-/** What a clerk asks administrators for. `terms` is the call it stands for, `subject_id` the course or the payment. */
+/** The part of a payment's shortfall that was written off. `closed_at` as in payments. */
+/**
+ * A clerk's request to administrators. `terms` is the call it stands for, `subject_id` the course
+ * or the payment.
+ */
 export type StaffRequestsTable = {
   id: string
   kind: 'enrollment' | 'discount' | 'instalments' | 'refund'
@@ -80,6 +83,6 @@ export type WriteOffsTable = {
   written_off_at: string
   written_off_by: string
   closed_at: string | null
-  /** The course that it counts for since the seat was moved. */
+  /** The course that it counts for since the enrollment was moved. */
   seat_course_id: string | null
 }

@@ -1,9 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** A question that is kept for any quiz; columns as in `quiz_questions`. `wording` is all that it says, for searches. */
+/**
+ * A question kept for reuse in any quiz; columns as in `quiz_questions`. `wording` is its whole
+ * text, for searches.
+ */
 export type BankQuestionsTable = {
   id: string
-  /** Of the quiz that it was kept from. */
+  /** The course of the quiz it was saved from. */
   course_id: string
   text: string
   explanation: string
@@ -15,7 +18,7 @@ export type BankQuestionsTable = {
   created_at: string
 }
 
-/** `created_at` is the question's own: those with a tag are listed in the order of an index. */
+/** `created_at` is the question's own, so that an index lists the questions of a tag in order. */
 export type BankTagsTable = { question_id: string; tag: string; created_at: string }
 
 export type BankWordsTable = { number: Generated<number>; question_id: string; words: string }

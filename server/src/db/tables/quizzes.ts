@@ -10,21 +10,21 @@ export type QuizzesTable = {
   pass_mark: number | null
   attempts_allowed: number
   counting_attempt: 'best' | 'last' | 'first'
-  /** Each attempt asks the questions in an order of its own. */
+  /** Each attempt shuffles the questions. */
   shuffle_questions: Generated<number>
-  /** Options stand in an order of each student's own. */
+  /** Options are shuffled for each student. */
   shuffle_options: Generated<number>
-  /** How many of its questions each attempt asks; null for all. */
+  /** How many of its questions each attempt presents; null for all. */
   ask_count: number | null
-  /** Every submission waits for a person, also where its key can score it. */
+  /** Every submission is graded by hand, even where the key could score it. */
   review_by_hand: Generated<number>
-  /** 1 while students do not see it. */
+  /** 1 while hidden from students. */
   is_draft: Generated<number>
-  /** When a draft is to be published by itself. */
+  /** When a draft is published automatically. */
   publish_at: string | null
-  /** When it ceased to be a draft; null where it never was one. */
+  /** When it was published; null if it never was a draft. */
   published_at: string | null
-  /** When the course's students were told of it; null while they are to be. */
+  /** When the course's students were notified; null while that is pending. */
   told_at: string | null
   created_at: string
   updated_at: string
@@ -32,8 +32,8 @@ export type QuizzesTable = {
 }
 
 /**
- * `body` is what its kind needs, as JSON: of a choice, { kind, options: [{ id, text, is_correct }] }; of one that is
- * answered on its picture, { kind: 'task', task }.
+ * `body` is JSON that depends on the kind: for a choice, { kind, options: [{ id, text, is_correct
+ * }] }; for one answered on its picture, { kind: 'task', task }.
  */
 export type QuizQuestionsTable = {
   id: string
@@ -45,11 +45,14 @@ export type QuizQuestionsTable = {
   points: Generated<number>
   asset_id: string | null
   body: string
-  /** The question of the bank that it came from or is kept as. */
+  /** The bank question that it came from or was saved as. */
   bank_id: string | null
 }
 
-/** What a quiz asked, right answers included: never changed. Its id is the hash of all of it. `questions` is a JSON list. */
+/**
+ * A quiz as it was presented, right answers included: never changed. Its id is the hash of all of
+ * it. `questions` is a JSON list.
+ */
 export type QuizVersionsTable = {
   id: string
   quiz_id: string
@@ -64,8 +67,8 @@ export type QuizVersionsTable = {
 }
 
 /**
- * Flags are 0 or 1. `auto_score` is computed at the submission, `score` is a person's and takes its place. `needs_person`
- * marks what no key can score, or what its quiz wants a person to look at.
+ * Flags are 0 or 1. `auto_score` is computed on submission; `score` is set by a person and replaces
+ * it. `needs_person` marks what no key can score, or what its quiz wants graded by hand.
  */
 export type QuizAttemptsTable = {
   id: string
@@ -78,25 +81,28 @@ export type QuizAttemptsTable = {
   submitted_at: string | null
   timed_out: number
   is_late: number
-  /** All points that can be had. */
+  /** The maximum points. */
   total: number
   question_count: Generated<number>
   auto_score: number
   needs_person: Generated<number>
-  /** 1 while the student is deleted: the database keeps it. */
+  /** 1 while the student is deleted: maintained by the database. */
   hidden: Generated<number>
   score: number | null
   feedback: string | null
   graded_at: string | null
   graded_by: string | null
-  /** 1 once it is in the sums of its version. */
+  /** 1 once it is included in the sums of its version. */
   counted: Generated<number>
 }
 
-/** What the first `counted` submissions of a version add up to, as JSON. */
+/** Sums over the first `counted` submissions of a version, as JSON. */
 export type QuizVersionSumsTable = { version_id: string; counted: number; sums: string }
 
-/** `answer` is JSON by the question's kind: of a choice, { options: [ids] }, else what was done on the picture. What it is worth is written at the submission. */
+/**
+ * `answer` is JSON that depends on the question's kind: for a choice, { options: [ids] }, otherwise
+ * what was marked on the picture. Its points are written on submission.
+ */
 export type QuizAnswersTable = {
   attempt_id: string
   question_id: string

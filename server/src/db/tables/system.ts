@@ -1,21 +1,25 @@
 import type { TallyName } from '../figures/tallies.ts'
 
-/** When something last happened, as a JSON list of milliseconds: the limit's only truth, in every process. */
+/**
+ * The times of recent hits, as a JSON list of milliseconds: the only record of the limit, shared by
+ * all processes.
+ */
 export type RateLimitsTable = { bucket: string; hits: string; expires_at: string }
 
-/** Site settings that an administrator has changed; the shipped defaults live in code. */
+/** Site settings that an administrator has changed; the defaults are in code. */
 export type SiteSettingsTable = { name: string; value: string; updated_at: string }
 
 /**
- * Which storage and which signing key this database belongs to; the newest migration that whoever uses it must know
- * (`schema`); `unfinished` while it is being filled by a move or a restore; and how the last backups went.
+ * Which storage and which signing key this database belongs to; the newest migration that a program
+ * must know to use it (`schema`); `unfinished` while a move or a restore is filling it; and how the
+ * last backups went.
  */
 export type InstallationTable = {
   name: 'storage' | 'secret' | 'schema' | 'unfinished' | 'backup-success' | 'backup-failure'
   value: string
 }
 
-/** Work to be done after the answer: claimed by one worker, retried with backoff, visibly failed at the end. */
+/** Background work: claimed by one worker, retried with backoff, visibly failed in the end. */
 export type JobsTable = {
   id: string
   kind: string
@@ -29,22 +33,22 @@ export type JobsTable = {
   finished_at: string | null
 }
 
-/** What is counted over growing tables: kept by the database itself (db/figures), never written by hand. */
+/** Counts over growing tables: maintained by the database (db/figures), never written by hand. */
 export type TalliesTable = { name: TallyName; key: string; part: string; count: number; total: number }
 
-/** Changes with what it is named for, in the same transaction: kept by the database itself. */
+/** Changes with whatever it is named for, in the same transaction: maintained by the database. */
 export type RevisionsTable = { name: 'public'; number: number }
 
-/** What was found when each check last looked, and how much of it the administrators have been told. */
+/** What each check found when it last ran, and how much of it administrators have been notified of. */
 export type StatusFactsTable = {
   name: string
   level: StatusLevel
   words: string
   advice: string
   looked_at: string
-  /** Since when it is well, or is not. */
+  /** Since when it has been healthy or unhealthy. */
   since: string
-  /** How many looks in a row found it well, or not. */
+  /** How many checks in a row found the same. */
   looks: number
   told: StatusLevel
 }

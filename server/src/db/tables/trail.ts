@@ -21,7 +21,7 @@ export type StudentNotificationsTable = {
   read_at: string | null
 }
 
-/** Who did what to which, before and after, from where: appended only, each row sealed with the one before it. */
+/** Who did what to what, before and after, from where: append-only, each row sealed with the one before it. */
 export type AuditEntriesTable = {
   sequence: number
   id: string

@@ -15,16 +15,19 @@ export type UsersTable = {
   last_login_at: string | null
   deactivated_at: string | null
   deleted_at: string | null
-  /** When all that named the person was taken away; such an account is deleted too. */
+  /** When all personal data was erased; such an account is also deleted. */
   erased_at: string | null
-  /** When its owner showed that the email address is theirs. */
+  /** When the owner confirmed the email address. */
   confirmed_at: string | null
 }
 
-/** Which courses are a teacher's own. */
+/** The courses that each teacher teaches. */
 export type CourseTeachersTable = { course_id: string; user_id: string }
 
-/** One login. Only hashes of its two halves are kept; `cookie_hash` is null for a client that is no browser. */
+/**
+ * One login. Only hashes of its two halves are kept; `cookie_hash` is null for a client that is not
+ * a browser.
+ */
 export type SessionsTable = {
   id: string
   user_id: string
@@ -37,7 +40,10 @@ export type SessionsTable = {
   expires_at: string
 }
 
-/** The second factor of one of the staff: sealed, and on once it is confirmed. No step up to `last_step` counts again. */
+/**
+ * A staff member's second factor: sealed, and active once confirmed. No step up to `last_step` is
+ * accepted again.
+ */
 export type SecondFactorsTable = {
   user_id: string
   secret: string
@@ -45,13 +51,13 @@ export type SecondFactorsTable = {
   last_step: Generated<number>
 }
 
-/** Codes for whoever has lost the phone: hashed, and gone once they are used. */
+/** Codes for use when the phone is lost: hashed, and deleted once used. */
 export type RecoveryCodesTable = { user_id: string; code_hash: string }
 
-/** A log-in whose password was right and whose code is missing. */
+/** A log-in with a correct password that still needs its code. */
 export type LogInChallengesTable = { token_hash: string; user_id: string; tries: Generated<number>; expires_at: string }
 
-/** The one PIN of an account that can still be used. */
+/** The one PIN of an account that is still valid. */
 export type ResetPinsTable = {
   user_id: string
   pin_hash: string
@@ -63,8 +69,8 @@ export type ResetPinsTable = {
 /** The one link of an account that confirms its address. */
 export type EmailConfirmationsTable = { user_id: string; token_hash: string; expires_at: string }
 
-/** What one of the staff has narrowed a list to: the query of that screen's address. */
+/** A saved filter of a list: the query string of that screen's address. */
 export type SavedViewsTable = { id: string; user_id: string; screen: ListScreen; name: string; query: string }
 
-/** By what somebody is found: kept by the database itself (db/search). */
+/** What a person is found by: maintained by the database (db/search). */
 export type PeopleWordsTable = { number: Generated<number>; user_id: string; words: string }

@@ -8,15 +8,16 @@ import { stepsOf } from '../../db/migrate.ts'
 import { StartRefused } from '../../errors.ts'
 
 /**
- * A backup is one SQLite database: every row, and in tables of its own what it is about, which files belong to it, and a
- * hash over each of its tables. The seal is a hash over all of these: it is written last, and nothing is whole without it.
- * The signature is made of the seal with the institute's key: nobody else can change a row and seal the backup again.
+ * A backup is one SQLite database: every row, and in tables of its own what it is about, which
+ * files belong to it, and a hash over each of its tables. The seal is a hash over all of these: it
+ * is written last, and a backup without it is incomplete. The signature is made of the seal with
+ * the institute's key: nobody else can change a row and seal the backup again.
  */
 export type Facts = {
   made_at: string
   engine: string
   storage: string
-  /** By which the signing key is known again, and the key itself where it was kept beside the database. */
+  /** Identifies the signing key, with the key itself if it was kept beside the database. */
   fingerprint: string
   secret: string | null
 }
@@ -29,7 +30,7 @@ const TABLES = `
 
 const FILES = 'select key, size, content_type, sha256 from backup_files'
 
-/** Opens a copy of the database to write down what the backup is about. */
+/** Opens a copy of the database to add the backup's own tables. */
 export function openManifest(path: string) {
   const database = new DatabaseSync(path)
   // As one file that needs no others beside it.
@@ -76,7 +77,7 @@ const sealOf = (database: DatabaseSync): string =>
 const signatureOf = (secret: string, seal: string): string =>
   createHmac('sha256', secret).update(`backup ${seal}`).digest('hex')
 
-/** Whether it was sealed with this key, or null for one that an earlier version made without a signature. */
+/** Whether it was sealed with this key; null if an earlier version made it without a signature. */
 export function isSignedWith(secret: string, { seal, signature }: Pick<Backup, 'seal' | 'signature'>): boolean | null {
   if (signature === null) return null
   const [made, own] = [Buffer.from(signature), Buffer.from(signatureOf(secret, seal))]
@@ -92,12 +93,12 @@ export type Backup = {
   source: ReturnType<typeof openSqliteRows>
 }
 
-/** Opens a backup that is whole and that this version can read; anything else is refused with what is wrong with it. */
+/** Opens a backup that is complete and readable by this version; anything else is refused with the reason. */
 export async function openBackup(path: string): Promise<Backup> {
   const damaged = (why: string) => new StartRefused(`${path} cannot be restored: ${why}.`)
   if (!existsSync(path)) throw new StartRefused(`There is no backup ${path}.`)
   const source = openOrNull(path)
-  if (!source) throw damaged('it is no backup of Sonocampus, or damaged')
+  if (!source) throw damaged('it is not a Sonocampus backup, or it is damaged')
   const { database } = source
   try {
     const {
@@ -142,7 +143,7 @@ const readTables = (database: DatabaseSync): Digests =>
       .map(({ name, rows, hash: sum }) => [String(name), { rows: Number(rows), hash: String(sum) }]),
   )
 
-/** What is not as it was when the backup was sealed. */
+/** The tables that have changed since the backup was sealed. */
 export async function wrongTables(source: Backup['source'], tables: Digests): Promise<string[]> {
   const { database } = source
   const found = await digestAll(source)

@@ -18,7 +18,7 @@ export function makeBackupProcess({
   return {
     async run(day) {
       const file = join(folder, nightlyName(day))
-      // Whole, but the server was gone before it could note it.
+      // Complete, but the server was gone before it could record it.
       if (existsSync(file)) return
       child = fork(PROGRAM, [file, '--keep', String(keep)], {
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -4,11 +4,11 @@ import { SOURCES } from '../../features/operations/files/index.ts'
 
 const MOST_TOLD = 10
 
-/** Who was erased by the time of a backup. */
+/** Who had been erased by the time of a backup. */
 export const listErased = (database: DatabaseSync): Erasure[] =>
   database.prepare('select id, erased_at as at from users where erased_at is not null').all() as Erasure[]
 
-/** A sentence for each kind of row in a backup whose file is not in it, with how many there are and some of their names. */
+/** A sentence for each kind of row in a backup whose file is not in it, with the count and some names. */
 export const listMissing = (database: DatabaseSync): string[] =>
   SOURCES.filter(({ what }) => what !== null).flatMap(({ table, column, what, holds, living, lesson }) => {
     const name = holds === 'url' ? `substr(${column}, 8)` : column
@@ -22,5 +22,5 @@ export const listMissing = (database: DatabaseSync): string[] =>
       )
       .all()
     const names = rows.map(({ key }) => key).join(', ')
-    return rows.length === 0 ? [] : [`Not in the storage any more: the file of ${what} (${rows[0]?.count}): ${names}`]
+    return rows.length === 0 ? [] : [`No longer in the storage: the file of ${what} (${rows[0]?.count}): ${names}`]
   })

@@ -18,13 +18,13 @@ export const cataloguePath = (folder: string) => join(folder, 'files', 'catalogu
 
 export type Shelf = ReturnType<typeof openShelf>
 
-/** One backup at a time writes to a shelf: the lock is SQLite's, and goes with the process. */
+/** One backup at a time writes to a shelf: the lock is SQLite's, and ends with the process. */
 export function openShelf(backup: string) {
   const folder = shelfBeside(backup)
   const [objects, staging] = [join(folder, 'objects'), join(folder, 'staging')]
   mkdirSync(objects, { recursive: true, mode: 0o700 })
   const catalogue = openCatalogue(join(folder, 'catalogue.db'))
-  // What a killed one has left; nobody else writes here now.
+  // Left by a killed one; nobody else writes here now.
   rmSync(staging, { recursive: true, force: true })
   const find = catalogue.prepare('select key, size, content_type, sha256 from files where key = ?')
   const add = catalogue.prepare('insert or replace into files values (?, ?, ?, ?)')
@@ -32,7 +32,7 @@ export function openShelf(backup: string) {
   const forget = catalogue.prepare('delete from files where key = ?')
   let added = 0
   return {
-    /** What is on the shelf under that name, whole. */
+    /** The complete file on the shelf under that name. */
     find(key: string): StoredFile | null {
       const known = find.get(key) as StoredFile | undefined
       const found = known && statSync(join(objects, key), { throwIfNoEntry: false })
@@ -47,7 +47,7 @@ export function openShelf(backup: string) {
       if (added % COMMIT_EVERY === 0) catalogue.exec('commit; begin')
       return { key, size, content_type, sha256 }
     },
-    /** Takes away what `isWanted` knows nothing of; answers how many. */
+    /** Removes everything not `isWanted`; returns how many. */
     clear(isWanted: (key: string) => boolean): number {
       let cleared = 0
       for (let last: string | undefined = ''; last !== undefined; ) {
@@ -81,8 +81,8 @@ function openCatalogue(path: string): DatabaseSync {
     const busy = (error as { errcode?: number }).errcode === 5
     throw new StartRefused(
       busy
-        ? `Another backup is being written to ${dirname(dirname(path))}. Wait until it has ended.`
-        : `${path} cannot be read (${(error as Error).message}). Delete it: the files are then fetched anew.`,
+        ? `Another backup is being written to ${dirname(dirname(path))}. Wait until it has finished.`
+        : `${path} cannot be read (${(error as Error).message}). Delete it: the files are then fetched again.`,
     )
   }
 }

@@ -22,8 +22,8 @@ const PAGES_AT_ONCE = 2000
 const TELL_EVERY = 1000
 
 /**
- * Writes a backup while the server goes on: first all rows as they are at one moment, then the files, of which only those
- * come that no earlier backup beside it has brought. Under its own name it appears when it is whole and on the disk.
+ * Writes a backup while the server keeps running: first all rows at one moment, then the files that
+ * no earlier backup beside it has. It gets its final name once it is complete and on disk.
  */
 export async function makeBackup(
   config: Config,
@@ -34,9 +34,9 @@ export async function makeBackup(
 ): Promise<void> {
   const folder = dirname(file)
   if (!existsSync(folder))
-    throw new StartRefused(`There is no folder ${folder}. Make it, or see whether its disk is mounted.`)
+    throw new StartRefused(`There is no folder ${folder}. Create it, or check that its disk is mounted.`)
   if (existsSync(file))
-    throw new StartRefused(`${file} is there already. Nothing is ever written over: give another name.`)
+    throw new StartRefused(`${file} already exists. Nothing is ever overwritten: choose another name.`)
   const shelf = openShelf(file)
   const part = join(folder, `.${basename(file)}.part`)
   const forget = () => {
@@ -69,7 +69,7 @@ async function copyRows(config: Config, part: string): Promise<Digests> {
   const after = await digestAll(copy)
   await copy.close()
   const wrong = before ? [...before.keys()].filter((name) => !isSame(before.get(name), after.get(name))) : []
-  if (wrong.length > 0) throw new Error(`the copied rows are not those of the database: ${wrong.join(', ')}`)
+  if (wrong.length > 0) throw new Error(`the copied rows differ from the database: ${wrong.join(', ')}`)
   return after
 }
 
@@ -82,7 +82,7 @@ async function fromPostgres(url: string, part: string): Promise<Digests> {
   }
 }
 
-/** Page by page inside one reading transaction: without it every write of the server would begin the copy anew. */
+/** Page by page inside one read transaction: without it every write of the server would restart the copy. */
 async function fromSqlite(config: Config, part: string): Promise<null> {
   if (!existsSync(databaseFile(config))) throw new StartRefused(`There is no database in ${config.dataDir}.`)
   const source = openSqliteRows(databaseFile(config))
@@ -94,7 +94,7 @@ async function fromSqlite(config: Config, part: string): Promise<null> {
   }
 }
 
-/** What is deleted while they are brought is told by its row afterwards, if it had one. */
+/** Files deleted while copying are reported afterwards through their row, if they had one. */
 async function bringFiles(storage: Storage, shelf: Shelf, manifest: ReturnType<typeof openManifest>, say: Say) {
   const counts = { all: 0, brought: 0, bytes: 0, gone: 0 }
   for await (const { key } of storage.list('')) {
@@ -113,7 +113,7 @@ async function bringFiles(storage: Storage, shelf: Shelf, manifest: ReturnType<t
     }
     if (counts.all % TELL_EVERY === 0) say(`Files: ${counts.all} so far`)
   }
-  say(`Files: ${counts.all}, of which ${counts.brought} are new (${Math.ceil(counts.bytes / 1e6)} MB)`)
+  say(`Files: ${counts.all}, ${counts.brought} of them new (${Math.ceil(counts.bytes / 1e6)} MB)`)
   if (counts.gone > 0) say(`${counts.gone} files were deleted while the backup was made.`)
 }
 

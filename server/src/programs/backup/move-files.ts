@@ -12,15 +12,14 @@ type Say = (line: string) => void
 type Places = { from: Storage; to: Storage }
 
 /**
- * All files from one storage to another: what is there with its size stays, so that a second run brings the rest; then all
- * are read again on both sides. The old place is only read; the database belongs to the new one when every file is the same.
+ * Copies all files from one storage to another: a file already there with its size is kept, so that
+ * a second run copies the rest; then all are read again on both sides. The old storage is only
+ * read; the database belongs to the new one once every file is the same.
  */
 export async function moveFiles(deps: Pick<Deps, 'db' | 'config'>, { from, to }: Places, say: Say): Promise<void> {
   const belongs = await findInstallation(deps.db, 'storage')
   if (belongs && belongs !== from.identity && belongs !== to.identity)
-    throw new StartRefused(
-      'The files of this database are in another storage than the one named here: nothing is moved.',
-    )
+    throw new StartRefused("This database's files are in another storage than the one named here. Nothing was moved.")
   await from.check()
   await to.check()
   let [files, brought] = [0, 0]
@@ -30,15 +29,14 @@ export async function moveFiles(deps: Pick<Deps, 'db' | 'config'>, { from, to }:
     files += 1
     if (files % 1000 === 0) say(`Files: ${files} so far`)
   }
-  say(`Files: ${files}, of which ${brought} were brought. Comparing…`)
+  say(`Files: ${files}, ${brought} of them copied. Comparing…`)
   const other = await compare({ from, to })
-  if (other.length > 0)
-    throw new StartRefused(`These files are not the same on both sides: ${other.join(', ')}. Run the command again.`)
+  if (other.length > 0) throw new StartRefused(`These files differ: ${other.join(', ')}. Run the command again.`)
   await acceptStorage({ ...deps, storage: to })
-  say(`All ${files} files have the same size and hash on both sides. The old place is as it was.`)
+  say(`All ${files} files have the same size and hash on both sides. The old storage is unchanged.`)
 }
 
-/** False for what was there. */
+/** Returns false if the file already existed. */
 async function bring(staging: string, { from, to }: Places, key: string): Promise<boolean> {
   const [wanted, there] = [await from.head(key), await to.head(key)]
   if (!wanted || there?.size === wanted.size) return false
@@ -47,7 +45,7 @@ async function bring(staging: string, { from, to }: Places, key: string): Promis
   return true
 }
 
-/** A file that is not the same is taken away from the new place, so that the next run brings it anew. */
+/** A file that differs is removed from the new storage, so that the next run copies it again. */
 async function compare({ from, to }: Places): Promise<string[]> {
   const other: string[] = []
   for await (const { key } of from.list('')) {

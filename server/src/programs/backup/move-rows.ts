@@ -6,13 +6,16 @@ import { StartRefused } from '../../errors.ts'
 
 type Say = (line: string) => void
 
-/** All rows from SQLite to an empty PostgreSQL database; the SQLite file is only read. Goes on where a killed one was. */
+/**
+ * Copies all rows from SQLite to an empty PostgreSQL database; the SQLite file is only read.
+ * Continues where a killed run stopped.
+ */
 export async function moveRows(config: Config, url: string, say: Say): Promise<void> {
   if (!URL.canParse(url))
-    throw new StartRefused('This is no address of a PostgreSQL database: postgres://user:password@host/name')
+    throw new StartRefused("This isn't the address of a PostgreSQL database: postgres://user:password@host/name")
   if (config.databaseUrl)
     throw new StartRefused(
-      'DATABASE_URL is set: this institute is on PostgreSQL already. Unset it to move what is in DATA_DIR.',
+      'DATABASE_URL is set: this institute already uses PostgreSQL. Unset it to move what is in DATA_DIR.',
     )
   if (!existsSync(databaseFile(config))) throw new StartRefused(`There is no database in ${config.dataDir}.`)
   const source = openSqliteRows(databaseFile(config))
@@ -27,11 +30,11 @@ export async function moveRows(config: Config, url: string, say: Say): Promise<v
   const isSecret = address.password !== ''
   address.password = ''
   say(
-    `Put DATABASE_URL=${address}${isSecret ? ', with its password,' : ''} into the environment and start the server. ${databaseFile(config)} is as it was.`,
+    `Put DATABASE_URL=${address}${isSecret ? ', with its password,' : ''} into the environment and start the server. ${databaseFile(config)} is unchanged.`,
   )
 }
 
-/** The same institute again: what its rows belong to. */
+/** Identifies the institute that the rows belong to. */
 const idOf = ({ database }: ReturnType<typeof openSqliteRows>): string =>
   String(
     database

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Shelf } from './file-shelf.ts'
 
-/** The backup of a night. */
+/** The file name of a nightly backup. */
 export const nightlyName = (day: string) => `sonocampus-${day}.backup`
 const NIGHTLY = /^sonocampus-\d{4}-\d\d-\d\d\.backup$/
 const LEFT_OVER = /^\.sonocampus-\d{4}-\d\d-\d\d\.backup\.part/
 
-/** Keeps the newest backups of nights, and of the files those that any backup in the folder names. */
+/** Keeps the newest nightly backups, and the files that any backup in the folder names. */
 export function pruneBackups(file: string, keep: number, shelf: Shelf): void {
   const folder = dirname(file)
   const names = readdirSync(folder).sort()
@@ -19,7 +19,7 @@ export function pruneBackups(file: string, keep: number, shelf: Shelf): void {
   for (const { database } of kept) database.close()
 }
 
-/** Null for what is no backup. */
+/** Null for anything that is not a backup. */
 function openFiles(path: string) {
   try {
     const database = new DatabaseSync(path, { readOnly: true })

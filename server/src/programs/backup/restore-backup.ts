@@ -15,18 +15,18 @@ import { restoreFile } from './restore-file.ts'
 type Say = (line: string) => void
 type Options = {
   file: string
-  /** The key is lost for good. */
+  /** The key is permanently lost. */
   withoutKey: boolean
-  /** It was made by a version that did not sign backups. */
+  /** The backup was made by a version that did not sign backups. */
   unsigned?: boolean
   openStorage: (config: Config) => Promise<Storage>
   say: Say
 }
 
 /**
- * Puts a backup into an empty place: first its files, then its rows, each compared with the hash that the backup has of it.
- * The database is there when all of it is; what was broken off goes on with the same command. Answers the configuration
- * with the key that belongs to the rows.
+ * Restores a backup into an empty place: first its files, then its rows, each compared with its
+ * hash in the backup. The database appears when all of it is there; an interrupted restore
+ * continues with the same command. Returns the configuration with the key that belongs to the rows.
  */
 export async function restoreBackup(given: Config, options: Options): Promise<Config> {
   const { file, withoutKey, openStorage, say } = options
@@ -55,39 +55,45 @@ async function requireNoDatabase(config: Config, backup: Backup): Promise<void> 
   if (config.databaseUrl) return requireEmpty(config.databaseUrl, `backup ${backup.seal}`)
   if (existsSync(databaseFile(config)))
     throw new StartRefused(
-      `${config.dataDir} holds a database already. Nothing is ever written over: set DATA_DIR to an empty folder.`,
+      `${config.dataDir} already contains a database. Nothing is ever overwritten: set DATA_DIR to an empty folder.`,
     )
 }
 
-/** The rows are sealed and signed with one key: it comes with the backup, or from whoever restores it. */
+/** The rows are sealed and signed with one key: it comes with the backup, or from the person restoring it. */
 function withKey(config: Config, { facts }: Backup, withoutKey: boolean): Config {
   if (facts.fingerprint === fingerprintOf(config.secret)) return config
   if (facts.secret && isSecretKept(config)) return { ...config, secret: facts.secret }
   if (withoutKey) return config
   throw new StartRefused(
-    'This backup belongs to another SECRET_KEY. Set SECRET_KEY to the one that its server had. If it is lost for good, add --without-key: everybody has to log in again, and the audit trail up to here can no longer be verified.',
+    'This backup belongs to another SECRET_KEY. Set SECRET_KEY to the one that its server had. If it is lost for good, add --without-key: everyone has to log in again, and the audit trail up to here can no longer be verified.',
   )
 }
 
-/** A backup that carries its own key shows only that it is undamaged; one for a key from elsewhere, that nobody changed it. */
+/**
+ * A backup that carries its own key proves only that it is undamaged; with a key from elsewhere,
+ * that nobody changed it.
+ */
 function requireSignature({ secret }: Config, backup: Backup, { withoutKey, unsigned, say }: Options): void {
   if (backup.facts.fingerprint !== fingerprintOf(secret) && withoutKey) {
-    say('Without its key nobody can tell whether this backup was changed since it was made.')
+    say("Without its key it can't be verified whether this backup was changed since it was made.")
     return
   }
   const isSigned = isSignedWith(secret, backup)
   if (isSigned === null && unsigned) return
   if (isSigned === null)
     throw new StartRefused(
-      'This backup is not signed: an earlier version made it, or somebody changed it. If you know where it comes from, add --unsigned.',
+      'This backup is not signed: an earlier version made it, or someone changed it. If you know where it comes from, add --unsigned.',
     )
   if (!isSigned)
     throw new StartRefused(
-      'This backup was changed after it was made: its signature is not of its key. Use another one.',
+      "This backup was changed after it was made: its signature doesn't match its key. Use another one.",
     )
 }
 
-/** A key that was there before makes room and is kept, for it may have sealed something; one made a moment ago sealed nothing. */
+/**
+ * An existing key is replaced but kept, as it may have sealed something; one created a moment ago
+ * sealed nothing.
+ */
 function keepKey({ dataDir, secret }: Config, given: Config): void {
   if (secret === given.secret) return
   const path = secretFile(dataDir)
@@ -101,7 +107,7 @@ function requireShelved(file: string, { database }: Backup): void {
     if (statSync(shelvedPath(file, key), { throwIfNoEntry: false })?.size !== size && missing.push(key) === 5) break
   if (missing.length > 0)
     throw new StartRefused(
-      `Files of this backup are missing or cut off in ${dirname(shelvedPath(file, 'x'))}: ${missing.join(', ')}. The folder “files” belongs to the backup: put it beside it.`,
+      `Files of this backup are missing or cut off in ${dirname(shelvedPath(file, 'x'))}: ${missing.join(', ')}. The folder “files” belongs to the backup: put it next to it.`,
     )
 }
 
@@ -110,7 +116,7 @@ async function requireNoOtherFiles(storage: Storage, { database }: Backup): Prom
   for await (const { key } of storage.list(''))
     if (find.get(key) === undefined)
       throw new StartRefused(
-        `The storage holds files already that are not of this backup (${key}). Use an empty folder or bucket.`,
+        `The storage already contains files that are not from this backup (${key}). Use an empty folder or bucket.`,
       )
 }
 
@@ -122,22 +128,23 @@ async function restoreFiles(config: Config, storage: Storage, file: string, { da
     bytes += stored.size
     if (files % 1000 === 0) say(`Files: ${files} so far`)
   }
-  say(`Files: ${files} (${Math.ceil(bytes / 1e6)} MB), each with the hash that it had`)
+  say(`Files: ${files} (${Math.ceil(bytes / 1e6)} MB), each matching its recorded hash`)
 }
 
 /**
- * Its rows go into tables that our own migrations make, under another name until every row was compared: nothing else that
- * somebody put into the file, and no damage to its indexes, comes with them.
+ * Its rows go into tables that our own migrations create, under another name until every row was
+ * compared: nothing else that someone put into the file, and no damage to its indexes, comes with
+ * them.
  */
 async function restoreSqlite(config: Config, { source, tables }: Backup): Promise<void> {
   const target = databaseFile(config)
   const part = `${target}.part`
   for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(part + ending, { force: true })
   const carried = await carryIntoSqlite(source, part).catch((error: Error) => {
-    throw new StartRefused(`The rows of this backup do not fit into their tables: ${error.message}.`)
+    throw new StartRefused(`The rows of this backup do not fit their tables: ${error.message}.`)
   })
   const wrong = [...carried.keys()].filter((name) => !isSame(carried.get(name), tables.get(name)))
-  if (wrong.length > 0) throw new StartRefused(`The restored rows are not those of the backup: ${wrong.join(', ')}.`)
+  if (wrong.length > 0) throw new StartRefused(`The restored rows differ from the backup: ${wrong.join(', ')}.`)
   await using handle = await open(part, 'r')
   await handle.sync()
   await rename(part, target)

@@ -17,7 +17,7 @@ export async function restoreFile({ dataDir }: Config, storage: Storage, path: s
   const staged = await stageFile(join(dataDir, 'staging'), createReadStream(path), { maxBytes })
   if (staged.sha256 !== file.sha256) {
     await rm(staged.path, { force: true })
-    throw new StartRefused(`A file of this backup is damaged: ${path} does not have the hash that it had.`)
+    throw new StartRefused(`A file of this backup is damaged: ${path} does not match its recorded hash.`)
   }
   await storage.put(file.key, { path: staged.path, contentType: file.content_type, size: file.size })
 }
@@ -28,7 +28,7 @@ export async function hashOf(storage: Storage, key: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Null for a file that is not there. */
+/** Null if the file does not exist. */
 export const hashOrNone = (storage: Storage, key: string): Promise<string | null> =>
   hashOf(storage, key).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null

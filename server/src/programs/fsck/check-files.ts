@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { compareFiles } from '../../features/operations/files/index.ts'
 import type { Report } from './report.ts'
 
-/** Rows without a file, and files without a row, which mending takes away when they are older than half a day. */
+/** Rows without a file, and files without a row, which mending removes if they are older than half a day. */
 export async function checkFiles(deps: Deps, report: Report, mend: boolean): Promise<void> {
   let removed = 0
   for (const digit of '0123456789abcdef') {
@@ -12,9 +12,9 @@ export async function checkFiles(deps: Deps, report: Report, mend: boolean): Pro
     })
     for (const key of orphans) {
       if (mend) await deps.storage.remove(key)
-      else report.fault(`Nothing names the file ${key}`)
+      else report.fault(`Nothing refers to the file ${key}`)
     }
     removed += mend ? orphans.length : 0
   }
-  report.say(removed > 0 ? `Removed ${removed} files that nothing named.` : 'Rows and files: compared.')
+  report.say(removed > 0 ? `Removed ${removed} files that nothing referred to.` : 'Rows and files: compared.')
 }

@@ -10,7 +10,10 @@ import type { Report } from './report.ts'
 const AT_ONCE = 100
 type Known = (keys: string[]) => Promise<Map<string, string>>
 
-/** Reads every stored file whose hash is known: of papers the row has it, of everything else the last backup. */
+/**
+ * Reads every stored file whose hash is known: documents have it in their row, everything else in
+ * the last backup.
+ */
 export async function checkHashes(deps: Deps, report: Report): Promise<void> {
   const catalogue = openCatalogue(deps, report)
   const known: Known = async (keys) => {
@@ -28,7 +31,7 @@ export async function checkHashes(deps: Deps, report: Report): Promise<void> {
       const wanted = hashes.get(key)
       counts[wanted ? 'compared' : 'unknown'] += 1
       const found = wanted && (await hashOrNone(deps.storage, key))
-      if (found && found !== wanted) report.fault(`The bytes of ${key} are not those that were stored`)
+      if (found && found !== wanted) report.fault(`The contents of ${key} have changed since it was stored`)
     }
   }
   catalogue?.database.close()

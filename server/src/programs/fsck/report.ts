@@ -1,4 +1,4 @@
-/** What was found, a line each, and how much of it is wrong. */
+/** Collects findings, a line each, and counts the faults. */
 export function makeReport(write: (line: string) => void) {
   let faults = 0
   return {

@@ -7,7 +7,7 @@ import type { Student } from './plan.ts'
 
 type Told = { at: number; action: string; type: string; id: string; summary: string; before: unknown; after: unknown }
 
-/** The whole trail, in the order of time: each entry sealed with the one before it, as the server does it. */
+/** The whole trail, in chronological order: each entry sealed with the one before it, as the server does it. */
 export function* auditRows(
   students: Student[],
   dice: Dice,
@@ -36,7 +36,7 @@ export function* auditRows(
   }
 }
 
-/** Decided payments, refused applications, deleted accounts. */
+/** Decided payments, rejected applications, deleted accounts. */
 function toldOf({ id, name, deletedAt, admissions }: Student): Told[] {
   const { email } = name
   const told: Told[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-/** The course with most students, on offer. */
+/** The published course with the most students. */
 export const getLargestCourse = (db: Db) =>
   db
     .selectFrom('courses')
@@ -15,7 +15,7 @@ export const getLargestCourse = (db: Db) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-/** Enrollments of students whom nothing is to be decided for: no proof of theirs waits. */
+/** Enrollments of students with no pending proof. */
 const enrolled = (db: Db) =>
   db
     .selectFrom('enrollments')
@@ -37,7 +37,7 @@ const enrolled = (db: Db) =>
       ),
     )
 
-/** Students whose access to some course runs, those of the given course first. */
+/** Students with running access to some course, those of the given course first. */
 export const listRunning = (db: Db, courseId: string, now: string, count: number) =>
   enrolled(db)
     .select((eb) => [
@@ -63,7 +63,7 @@ export const listPayers = (db: Db, courseId: string, now: string, count: number)
     .limit(count)
     .execute()
 
-/** A student of the course who has paid, sat a quiz and handed in an assignment, with the ids of all that. */
+/** A student of the course who has paid, taken a quiz and submitted an assignment, with all their ids. */
 export const getBusyStudent = (db: Db, courseId: string, now: string) =>
   enrolled(db)
     .innerJoin('payments', (join) =>

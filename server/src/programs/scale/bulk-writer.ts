@@ -35,8 +35,9 @@ const ROWS_AT_ONCE = 100
 export type BulkWriter = ReturnType<typeof makeBulkWriter>
 
 /**
- * Collects rows and writes them a hundred to a statement. The text of a statement is made once for each table: making it
- * takes longer than running it. The rows of a table must name the same columns in the same order.
+ * Collects rows and writes them a hundred per statement. The text of a statement is built once per
+ * table: building it takes longer than running it. The rows of a table must name the same columns
+ * in the same order.
  */
 export function makeBulkWriter() {
   const waiting = new Map<Table, Row[]>(ORDER.map((table) => [table, []]))

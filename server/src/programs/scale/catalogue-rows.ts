@@ -17,7 +17,10 @@ type Shown = { models: Model[]; clips: Clip[]; accounts: { id: string }[]; now: 
 const TOPICS = ['Neck', 'Breast', 'Lung', 'Hip', 'Shoulder', 'Renal', 'Pelvic', 'Fetal', 'Carotid']
 const WAYS = ['in Practice', 'Step by Step', 'for Emergency Rooms', 'Case by Case', 'for Beginners', 'Masterclass']
 
-/** Fills the demo's catalogue up to sixty courses, each with lessons, assignments and quizzes. One is deleted, one a draft. */
+/**
+ * Extends the demo's catalogue to sixty courses, each with lessons, assignments and quizzes. One is
+ * deleted, one a draft.
+ */
 export function putCatalogue(writer: BulkWriter, { models, clips, accounts, now }: Shown): void {
   const dice = makeDice(0)
   for (let index = 0; index < COURSES - models.length; index += 1) {
@@ -75,7 +78,10 @@ function putAssignments(writer: BulkWriter, dice: Dice, course_id: string, creat
 
 type QuizFacts = { courseId: string; number: number; keyless: boolean; created_at: string; now: number }
 
-/** Five questions of four options; the last one of a keyless quiz has no right answer, so that a person has to look. */
+/**
+ * Five questions of four options; the last one of a keyless quiz has no right answer, so that it
+ * must be graded by hand.
+ */
 function putQuiz(writer: BulkWriter, dice: Dice, { courseId, number, keyless, created_at, now }: QuizFacts) {
   const quiz_id = dice.uuid()
   writer.put('quizzes', {

@@ -1,7 +1,7 @@
-/** Chance that falls the same way for the same seed: the same number of students is always the same institute. */
+/** Seeded randomness: the same number of students always gives the same institute. */
 export type Dice = ReturnType<typeof makeDice>
 
-/** sfc32: small, fast, and far better than anybody could see in names and dates. */
+/** sfc32: small, fast, and far better than names and dates could show. */
 export function makeDice(seed: number) {
   let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88, 1]
   const word = (): number => {
@@ -22,7 +22,7 @@ export function makeDice(seed: number) {
     below: (count: number) => Math.floor(share() * count),
     falls: (probability: number) => share() < probability,
     pick: <T>(list: readonly T[]): T => list[Math.floor(share() * list.length)] as T,
-    /** In the shape of every other id. */
+    /** In the format of every other id. */
     uuid: () => {
       const [two, three] = [hex(), hex()]
       return `${hex()}-${two.slice(0, 4)}-4${two.slice(5)}-8${three.slice(1, 4)}-${three.slice(4)}${hex()}`

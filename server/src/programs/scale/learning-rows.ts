@@ -7,10 +7,10 @@ import type { Course, Enrollment, Student } from './plan.ts'
 import { DAY } from './plan-students.ts'
 import { putAttempts } from './quiz-rows.ts'
 
-/** When something in the time of an enrollment may have happened. */
+/** The context of a student's activity: `sometime` is a random moment within the enrollment. */
 export type Lived = { student: Student; enrollment: Enrollment; adminId: string; now: number; sometime: () => number }
 
-/** What somebody has done in a course: lessons to a point, quizzes, assignments, the certificate in the end. */
+/** A student's work in a course: lessons up to a point, quizzes, assignments, the certificate in the end. */
 export function putLearning(
   writer: BulkWriter,
   dice: Dice,
@@ -29,7 +29,7 @@ export function putLearning(
       putHandingIn(writer, dice, papers, assignment, lived)
 }
 
-/** Lessons in their order; the last one is seen by half while there are more to see. */
+/** Lessons in order; half of the students have started the next one. */
 function putViews(writer: BulkWriter, dice: Dice, { lessons }: Course, { student, enrollment, sometime }: Lived) {
   const seen = Math.ceil(lessons.length * enrollment.done)
   for (const [index, { id, durationMs }] of lessons.slice(0, seen).entries()) {
@@ -58,7 +58,7 @@ function putViews(writer: BulkWriter, dice: Dice, { lessons }: Course, { student
 
 type Assignment = Course['assignments'][number]
 
-/** One in twenty-five is returned and handed in again; of the newest one in twenty waits for its grade. */
+/** One in twenty-five is returned and submitted again; of the newest one in twenty waits for its grade. */
 function putHandingIn(writer: BulkWriter, dice: Dice, papers: Papers, assignment: Assignment, lived: Lived) {
   const isReturned = dice.falls(0.04)
   const first = lived.sometime()

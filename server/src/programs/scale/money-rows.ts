@@ -7,7 +7,7 @@ import { type Admission, isoOrNull, type Payment, type Student } from './plan.ts
 
 export type Desk = { adminId: string; accounts: { id: string }[]; papers: Papers }
 
-/** One student's way to one course: application, payments, enrollment with its grants. */
+/** One student's history with one course: application, payments, enrollment with its grants. */
 export function putAdmission(writer: BulkWriter, dice: Dice, desk: Desk, student: Student, admission: Admission): void {
   const { course, applicationId, status, appliedAt, decidedAt } = admission
   const purpose = 'qualification-certificate'
@@ -31,7 +31,7 @@ export function putAdmission(writer: BulkWriter, dice: Dice, desk: Desk, student
   if (admission.enrollment) putEnrollment(writer, dice, desk, student, admission)
 }
 
-/** Every five-hundredth transaction is one that was used before. */
+/** Every five-hundredth transaction was used before. */
 function putPayment(
   writer: BulkWriter,
   dice: Dice,

@@ -12,7 +12,7 @@ const HOSTS = words('mail.example post.example example.com example.org example.n
 
 export type Name = { first: string; last: string; email: string }
 
-/** A name as people have it, and an address that nobody else has: it ends with the student's own number. */
+/** A realistic name, and a unique address: it ends with the student's number. */
 export function makeName(dice: Dice, number: number): Name {
   const [first, last] = [dice.pick(FIRST), dice.pick(LAST)]
   const between = dice.pick(['.', '_', ''])

@@ -8,10 +8,10 @@ import type { Dice } from './dice.ts'
 import type { Admission, Enrollment, Student } from './plan.ts'
 import { DAY } from './plan-students.ts'
 
-/** The administrators' feed goes back that far: what is older has been cleared away. */
+/** How far back the administrators' feed goes: older notices have been cleared. */
 const FEED = 60 * DAY
 
-/** What a student and the administrators were told on the way to a course and at its end. */
+/** The notices to a student and to the administrators, from the application to the end of the course. */
 export function putNotices(writer: BulkWriter, dice: Dice, student: Student, admission: Admission, now: number): void {
   const { course, appliedAt, payments, enrollment } = admission
   const facts = { user_id: student.id, course_id: course.id }
@@ -29,7 +29,7 @@ export function putNotices(writer: BulkWriter, dice: Dice, student: Student, adm
       writer.put('admin_notifications', {
         id: dice.uuid(),
         event_type: 'payment_proof',
-        message: `${email} handed in payment ${paymentNumber(number)} for ${course.title}.`,
+        message: `${email} submitted payment ${paymentNumber(number)} for ${course.title}.`,
         ...facts,
         created_at: isoTime(submittedAt),
       })
@@ -47,7 +47,10 @@ export function putNotices(writer: BulkWriter, dice: Dice, student: Student, adm
   putReminder(writer, student, admission, enrollment, now)
 }
 
-/** The end that a running institute has told of by now: otherwise the first start of the server would mail it to everybody. */
+/**
+ * The end that a running institute would have announced by now: otherwise the first start of the
+ * server would mail it to everyone.
+ */
 function putReminder(
   writer: BulkWriter,
   student: Student,

@@ -4,7 +4,7 @@ import type { Student } from './plan.ts'
 /** The last number given in each series. */
 export type Counters = Map<string, number>
 
-/** Numbers payments, receipts and certificates in the order of time, going on from what the demo has taken. */
+/** Numbers payments, receipts and certificates in chronological order, continuing from the demo's. */
 export function numberPlan(students: Student[], calendar: Calendar, counters: Counters): void {
   const next = (name: string): number => {
     const number = (counters.get(name) ?? 0) + 1

@@ -13,7 +13,7 @@ const FILES_OF_A_KIND = 20
 export type Papers = Awaited<ReturnType<typeof keepPapers>>
 type Paper = { storage_key: string; size: number; file_name: string }
 
-/** A few files of each kind in the storage: many documents share them, and each document's file is there. */
+/** Stores a few files of each kind: many documents share them, so each document's file exists. */
 export async function keepPapers(deps: Deps) {
   const some = (keep: () => Promise<Paper>) => Promise.all(Array.from({ length: FILES_OF_A_KIND }, keep))
   return {
@@ -45,7 +45,7 @@ export function putStudent(
   })
 }
 
-/** A log-in that nobody holds the token of: the hash is of nothing. */
+/** A session without a known token: its hash matches nothing. */
 export function putSession(writer: BulkWriter, { id }: Student, dice: Dice, now: number): void {
   const last = now - dice.share() * 2 * DAY
   writer.put('sessions', {
@@ -63,7 +63,7 @@ export function putSession(writer: BulkWriter, { id }: Student, dice: Dice, now:
 
 type Upload = { owner: Student; purpose: DocumentsTable['purpose']; at: number }
 
-/** A document of its own content, as far as anybody can tell: only its bytes are shared. */
+/** A document that appears to have its own content: only its bytes are shared. */
 export function putDocument(writer: BulkWriter, dice: Dice, papers: Paper[], { owner, purpose, at }: Upload): string {
   const id = dice.uuid()
   const { storage_key, size, file_name } = dice.pick(papers)

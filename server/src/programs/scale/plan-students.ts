@@ -9,7 +9,7 @@ const MONTHS = 4
 
 export type Frame = { now: number; calendar: Calendar; courses: Course[] }
 
-/** Students with their way through the institute; the numbers of payments and certificates come when all are known. */
+/** Plans students and their history; payments and certificates are numbered once all are known. */
 export function planStudents(count: number, { now, calendar, courses }: Frame): Student[] {
   const end = endAfter(calendar)
   return Array.from({ length: count }, (_, index) => {
@@ -35,11 +35,11 @@ export function planStudents(count: number, { now, calendar, courses }: Frame): 
   })
 }
 
-/** The first courses draw more people than the last. */
+/** The first courses attract more students than the last. */
 const pickCourse = (dice: Dice, courses: Course[]): Course =>
   courses[Math.floor(courses.length * dice.share() ** 1.5)] as Course
 
-/** The end of a period: looked up once for each day, because a calendar takes its time. */
+/** The end of a period: computed once per day, because calendar arithmetic is slow. */
 function endAfter(calendar: Calendar) {
   const known = new Map<number, number>()
   return (moment: number): number => {
@@ -50,7 +50,7 @@ function endAfter(calendar: Calendar) {
   }
 }
 
-/** What waits is young; what is decided is spread over three years, more of it lately. */
+/** Pending ones are recent; decided ones are spread over three years, more of them lately. */
 function planAdmission(dice: Dice, course: Course, now: number, end: (moment: number) => number): Admission {
   const fate = dice.share()
   const waits = fate < 0.04 || (fate >= 0.08 && fate < 0.16)
@@ -115,7 +115,7 @@ function planEnrollment(dice: Dice, from: number, paid: Payment | null, end: (mo
   }
 }
 
-/** A second period from the end of the first, where that lies behind us. */
+/** A second period after the first, if that has ended. */
 function renew(
   enrollment: Enrollment,
   pay: (status: 'approved', from: number) => Payment,

@@ -5,7 +5,7 @@ import type { Name } from './names.ts'
 
 export const isoOrNull = (moment: number | null) => (moment === null ? null : isoTime(moment))
 
-/** What is decided of the institute before a row of it is written. Moments are milliseconds. */
+/** The plan of the institute before a row is written. Moments are milliseconds. */
 export type Course = {
   id: string
   title: string
@@ -23,7 +23,7 @@ export type Quiz = {
   version: ReturnType<typeof versionOf>
 }
 
-/** `number` and `receipt` follow the order of time over the whole institute. */
+/** `number` and `receipt` are chronological over the whole institute. */
 export type Payment = {
   id: string
   status: DecisionStatus
@@ -59,7 +59,7 @@ export type Admission = {
 
 export type Student = {
   id: string
-  /** What falls for this student alone. */
+  /** Seeds the randomness of this student. */
   seed: number
   name: Name
   createdAt: number

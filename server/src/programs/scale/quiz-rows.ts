@@ -8,7 +8,10 @@ import { DAY } from './plan-students.ts'
 
 const MINUTE = 60 * 1000
 
-/** One attempt or two. One in fifty is still open where there is no clock, one in thirty was ended by it. */
+/**
+ * One attempt or two. One in fifty is still open if the quiz has no time limit, one in thirty ended
+ * with it.
+ */
 export function putAttempts(writer: BulkWriter, dice: Dice, quiz: Quiz, lived: Lived): void {
   const first = lived.sometime()
   const isRunning = lived.enrollment.endsAt > lived.now && lived.enrollment.done < 1

@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { listQuestions, versionOf } from '../../features/assessment/quizzes/index.ts'
 import type { Course } from './plan.ts'
 
-/** Whether anybody or anything has been here: an account, a course, an entry of the trail. */
+/** Whether the database is unused: no account, no course, no audit entry. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const found = [
     await db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
@@ -29,7 +29,7 @@ export const listClips = (db: Db) =>
     .where('position', '=', 1)
     .execute()
 
-/** Every course that students come to, with all that is to be done in it. */
+/** Every course with students, with all its content. */
 export async function listCourses(db: Db): Promise<Course[]> {
   const courses = await db
     .selectFrom('courses')
@@ -53,7 +53,7 @@ export async function listCourses(db: Db): Promise<Course[]> {
   })
 }
 
-/** Those of choices alone: made-up people have no hand to mark a picture with. */
+/** Only quizzes of choices: made-up students can't mark a picture. */
 async function listQuizzes(db: Db) {
   const rows = await db.selectFrom('quizzes').selectAll().orderBy('id').execute()
   const questions = await listQuestions(

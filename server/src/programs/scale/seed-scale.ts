@@ -32,7 +32,10 @@ const AT_ONCE = 1000
 const MOST_SESSIONS = 400
 type Say = (line: string) => void
 
-/** Fills an empty database with the demo and with so many students and their life: the same number, the same institute. */
+/**
+ * Fills an empty database with the demo and this many students with their history: the same number
+ * gives the same institute.
+ */
 export async function seedScale(deps: Deps, count: number, say: Say): Promise<void> {
   const { db, clock, hasher } = deps
   if (!(await isEmpty(db)))
@@ -99,7 +102,7 @@ function putLife(
   }
 }
 
-/** The server goes on counting from here. */
+/** The server continues counting from here. */
 const keepCounters = ({ db }: Deps, counters: Counters) =>
   db
     .insertInto('counters')

@@ -4,15 +4,14 @@ import { type Opened, requireModest } from './opened.ts'
 import { toSharp } from './pack.ts'
 import { ffprobeBeside, OPENING, printedFrames, runFfmpeg } from './run-ffmpeg.ts'
 
-const UNREADABLE = 'This clip cannot be read. Please export it again as MP4 and retry.'
-const NO_FFMPEG =
-  'Clips cannot be opened on this server, because ffmpeg is not installed. Please send pictures, or a DICOM file.'
-/** Containers of films alone: no lists of other files, no pictures, no scripts for a player. */
+const UNREADABLE = "This clip can't be read. Export it again as MP4 and retry."
+const NO_FFMPEG = "This server can't open clips because ffmpeg isn't installed. Upload pictures or a DICOM file."
+/** Video containers only: no playlists, no pictures, no player scripts. */
 const FILMS = ['-format_whitelist', 'mov,matroska']
 const { frames: MOST, side } = limits.imaging
 const FIT = `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease`
 
-/** A film's frames at an even pace, which is its own on the average. */
+/** A clip's frames at a constant rate, which is its average rate. */
 export async function openClip(path: string, ffmpeg: string | null): Promise<Opened> {
   if (!ffmpeg) throw new Refusal(NO_FFMPEG)
   const { width, height, rate, count } = await probe(path, ffmpeg)

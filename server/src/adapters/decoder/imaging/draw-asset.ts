@@ -7,7 +7,10 @@ import { append, type Raster, toSharp, twoAtOnce } from './pack.ts'
 
 const KEPT = { quality: 80, effort: 2 } as const
 
-/** Draws the boxes black into every frame, and a clip of these frames. Answers where each frame lies in the new pack. */
+/**
+ * Draws the boxes black into every frame, and makes a clip of them. Returns where each frame lies
+ * in the new pack.
+ */
 export async function drawAsset({ source, offsets, boxes, path, clip }: DrawJob): Promise<number[]> {
   await using file = await open(path, 'wx', 0o600)
   const drawn = [0]
@@ -18,7 +21,7 @@ export async function drawAsset({ source, offsets, boxes, path, clip }: DrawJob)
   }
   for await (const frame of twoAtOnce(blackened(source, offsets, boxes), draw))
     drawn.push(await append(file, drawn, frame))
-  // A loop without a clip plays by its frames: a server whose ffmpeg cannot make one is no reason to refuse it.
+  // A loop without a clip plays by its frames, so failing to make a clip is no reason to reject it.
   const isFilmed = await film?.end()
   if (clip && !isFilmed) await rm(clip.path, { force: true })
   return drawn
@@ -40,7 +43,7 @@ async function* blackened(source: string, offsets: number[], boxes: BlackBox[]):
   }
 }
 
-/** Every pixel that the box touches. */
+/** Blackens every pixel that the box touches. */
 function blacken({ data, width, height, channels }: Raster, box: BlackBox): void {
   const [left, right] = [Math.floor(box.x * width), Math.min(width, Math.ceil((box.x + box.width) * width))]
   const [top, bottom] = [Math.floor(box.y * height), Math.min(height, Math.ceil((box.y + box.height) * height))]

@@ -3,13 +3,13 @@ import type { DrawJob } from '../jobs.ts'
 import type { Raster } from './pack.ts'
 import { quietly, runFfmpeg } from './run-ffmpeg.ts'
 
-/** A clip is what moves; where somebody stops to look, the frame itself is shown. So it may be smaller, and it is light. */
+/** A clip shows movement; when paused, the frame itself is shown. So it may be smaller and light. */
 const LARGEST_SIDE = 800
 const BYTES_FOR_A_FRAME = 4500
 
 type Clip = NonNullable<DrawJob['clip']>
 
-/** Makes a film that telephones begin to play at once, of frames of one size that it is handed one after the other. */
+/** Makes a video that phones can play at once, from frames of one size passed in one after the other. */
 export function startClip(clip: Clip) {
   const { input, output, ended } = runFfmpeg(clip.ffmpeg, quietly(argumentsFor(clip)), { isFed: true })
   output.resume()
@@ -18,7 +18,7 @@ export function startClip(clip: Clip) {
       if (!input || input.destroyed) return
       if (!input.write(data)) await Promise.race([once(input, 'drain').catch(() => {}), ended])
     },
-    /** Whether there is a film now. */
+    /** Returns whether there is a video now. */
     end(): Promise<boolean> {
       input?.end()
       return ended

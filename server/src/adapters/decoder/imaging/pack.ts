@@ -9,12 +9,12 @@ export type Raster = { data: Buffer; width: number; height: number; channels: 1 
 export const toSharp = ({ data, width, height, channels }: Raster): Sharp =>
   sharp(data, { raw: { width, height, channels } })
 
-/** Without loss, and quick rather than small: it lives until somebody has looked at it. */
+/** Lossless, and fast rather than small: it lives until someone has reviewed it. */
 const WITHOUT_LOSS = { lossless: true, quality: 20, effort: 0 } as const
 
 export type Packed = { offsets: number[]; width: number; height: number }
 
-/** Draws frames inside the largest size that is kept, one after the other into one file. */
+/** Scales frames to the largest size that is kept and writes them one after the other into one file. */
 export async function writePack(path: string, frames: AsyncIterable<Sharp>): Promise<Packed> {
   await using file = await open(path, 'wx', 0o600)
   const offsets = [0]
@@ -22,7 +22,7 @@ export async function writePack(path: string, frames: AsyncIterable<Sharp>): Pro
   for await (const { data, info } of twoAtOnce(frames, drawn)) {
     size ??= { width: info.width, height: info.height }
     if (size.width !== info.width || size.height !== info.height)
-      throw new Refusal('The pictures in this file differ in size. Please export it again and retry.')
+      throw new Refusal('The pictures in this file differ in size. Export it again and retry.')
     offsets.push(await append(file, offsets, data))
   }
   if (!size) throw new Refusal('There is no picture in this file.')
@@ -38,12 +38,12 @@ const drawn = (frame: Sharp) =>
     .webp(WITHOUT_LOSS)
     .toBuffer({ resolveWithObject: true })
 
-/** Two frames are under way while the next is made; they come out in their order. */
+/** Two frames are processed while the next is read; they come out in order. */
 export async function* twoAtOnce<T, R>(frames: AsyncIterable<T>, work: (frame: T) => Promise<R>): AsyncGenerator<R> {
   const underWay: Promise<R>[] = []
   for await (const frame of frames) {
     const result = work(frame)
-    result.catch(() => {}) // told where it is waited for
+    result.catch(() => {}) // reported where it is awaited
     underWay.push(result)
     const first = underWay.length > 1 ? underWay.shift() : undefined
     if (first) yield await first
@@ -51,7 +51,7 @@ export async function* twoAtOnce<T, R>(frames: AsyncIterable<T>, work: (frame: T
   for (const result of underWay) yield await result
 }
 
-/** Adds a frame; answers where it ends. */
+/** Appends a frame; returns where it ends. */
 export async function append(file: FileHandle, offsets: number[], data: Buffer): Promise<number> {
   const start = offsets.at(-1) ?? 0
   await file.write(data, 0, data.length, start)

@@ -7,7 +7,10 @@ import { openDicom } from './dicom/open-dicom.ts'
 import type { Opened } from './opened.ts'
 import { writePack } from './pack.ts'
 
-/** Draws what the file shows into a pack. Of what else it says nothing is told but time, scale and where the scan is not. */
+/**
+ * Converts the file to a pack. Of everything else in it only time, scale and the area outside the
+ * scan are reported.
+ */
 export async function readAsset({ source, contentType, path, ffmpeg }: ReadJob): Promise<ReadFacts> {
   const { frames, columns, ...facts } = await openFile(source, contentType, ffmpeg)
   const { offsets, width, height } = await writePack(path, frames)

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { pipeline, Readable, type Writable } from 'node:stream'
 import { limits } from '@sonocampus/contract/limits'
 
-/** Seconds of the processor and kilobytes, held by the system: what is wrong in a file ends ffmpeg and nothing else. */
+/** CPU seconds and kilobytes, enforced by the system: a bad file ends ffmpeg and nothing else. */
 const BOUNDED = 'ulimit -t 60 -v 3000000; exec "$0" "$@"'
 const QUIET = ['-nostdin', '-v', 'quiet', '-threads', '1']
-/** For what comes from outside: no larger picture is opened than is taken, whatever the file says inside. */
+/** For outside files: no picture above the limit is opened, whatever the file says inside. */
 export const OPENING = ['-protocol_whitelist', 'file,pipe', '-max_pixels', String(limits.uploads.pixels)]
 
 type Running = { input: Writable | null; output: Readable; ended: Promise<boolean>; end: () => void }
 
-/** Starts ffmpeg, or ffprobe beside it, with nothing of ours in its surroundings. */
+/** Starts ffmpeg, or ffprobe beside it, with an empty environment. */
 export function runFfmpeg(program: string, args: string[], { isFed = false } = {}): Running {
   const child = spawn('/bin/sh', ['-c', BOUNDED, program, ...args], {
     env: {},
@@ -20,7 +20,7 @@ export function runFfmpeg(program: string, args: string[], { isFed = false } = {
     killSignal: 'SIGKILL',
   })
   const { stdin: input, stdout: output } = child
-  input?.on('error', () => {}) // it has seen enough, or has ended: its end tells
+  input?.on('error', () => {}) // it has read enough, or has ended: its end tells which
   const ended = new Promise<boolean>((resolve) => {
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
@@ -32,13 +32,16 @@ export function runFfmpeg(program: string, args: string[], { isFed = false } = {
 export const quietly = (args: string[]): string[] => [...QUIET, ...args]
 export const ffprobeBeside = (ffmpeg: string): string => join(dirname(ffmpeg), 'ffprobe')
 
-/** A picture as ffmpeg prints it: 8 bits in three channels or one, or 16 bits in one. */
+/** A picture as output by ffmpeg: 8 bits in three channels or one, or 16 bits in one. */
 export type Printed = { width: number; height: number; channels: 1 | 3; isDeep: boolean; data: Buffer }
 
 const HEAD = /^P([56])\n(\d{1,5}) (\d{1,5})\n(\d{1,5})\n/
 const LONGEST_HEAD = 32
 
-/** The pictures that ffmpeg draws, one after the other; what it cannot draw ends them. Answers whether it got to the end. */
+/**
+ * The pictures that ffmpeg decodes, one after the other, up to the first it can't decode. Returns
+ * whether it got to the end.
+ */
 export async function* printedFrames(
   ffmpeg: string,
   args: string[],

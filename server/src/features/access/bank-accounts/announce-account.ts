@@ -5,7 +5,10 @@ import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import type { AccountRow } from './bank-accounts.queries.ts'
 
-/** Where money goes: every change is mailed to all administrators and leaves the old values in the trail. */
+/**
+ * Bank accounts are where money goes: every change is mailed to all administrators, with the old
+ * values in the audit trail.
+ */
 export async function announceAccount(
   tx: Tx,
   deps: Deps,
@@ -28,7 +31,7 @@ export async function announceAccount(
       subject: `A bank account was ${what}`,
       lines: [
         `${actor.email} has ${what} the bank account ${account.bank_name}, ${account.account_name}, ${account.account_number}${account.iban ? `, ${account.iban}` : ''}.`,
-        'Students pay into this account. If you did not expect this change, please check it at once.',
+        "Students pay into this account. If you didn't expect this change, check it now.",
       ],
     })
   return account

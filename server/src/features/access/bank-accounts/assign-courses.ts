@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/connect.ts'
 import { listCourses } from './bank-accounts.queries.ts'
 
-/** The named courses, or every course there is. */
+/** Assigns the given courses, or every course. */
 export async function assignCourses(tx: Tx, bank_account_id: string, courseIds: string[] | undefined): Promise<void> {
   const all = await listCourses(tx)
   if (all.length === 0) return

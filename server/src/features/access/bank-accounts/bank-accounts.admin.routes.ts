@@ -35,6 +35,6 @@ export function bankAccountsAdminRoutes(app: FastifyInstance, deps: Deps): void 
   bindRoute(app, contract.deleteBankAccount, async (input) => {
     await requireOwnPassword(deps, input.actor.id, input.body.current_password)
     const account = await deleteBankAccount(deps, actorOf(input), input.params.bankAccountId)
-    return { detail: `${account.bank_name} ${account.account_number} is out of use.` }
+    return { detail: `${account.bank_name} ${account.account_number} is no longer in use.` }
   })
 }

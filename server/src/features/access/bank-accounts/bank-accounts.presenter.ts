@@ -3,7 +3,10 @@ import type { AccountRow, listCourseIds } from './bank-accounts.queries.ts'
 
 type CourseIds = Awaited<ReturnType<typeof listCourseIds>>
 
-/** What its form changes, but its courses: they change whenever a course comes or chooses its accounts. */
+/**
+ * What its form changes, except its courses: they change whenever a course is added or chooses its
+ * accounts.
+ */
 export const editedBankAccount = (row: AccountRow) => ({
   bank_name: row.bank_name,
   account_name: row.account_name,

@@ -14,7 +14,7 @@ const accounts = (db: Db | Tx) =>
         .as('any_payment'),
     )
 
-/** Those in use first, in their order. */
+/** Active accounts first, in their order. */
 export const listAccounts = (db: Db) =>
   accounts(db)
     .orderBy((eb) => eb.case().when('archived_at', 'is', null).then(0).else(1).end())
@@ -35,7 +35,7 @@ export const listCourseIds = (db: Db, accountIds: string[]) =>
     ? Promise.resolve([])
     : db.selectFrom('course_bank_accounts').selectAll().where('bank_account_id', 'in', accountIds).execute()
 
-/** Every course there is. */
+/** Lists every course. */
 export const listCourses = (db: Db | Tx) =>
   db.selectFrom('courses').select('id').where('deleted_at', 'is', null).execute()
 

@@ -118,11 +118,11 @@ it('an account is put out of use once, needs the password for it, and is called 
     Object.fromEntries((await list()).map((one: { id: string; is_used: boolean }) => [one.id, one.is_used])),
   ).toEqual({ [id]: true, [beside]: false })
   expect(await remove(id, 'not my password')).toBeRefused('wrong_password')
-  expect((await remove(id)).body).toEqual({ detail: 'HBL 77001234 is out of use.' })
+  expect((await remove(id)).body).toEqual({ detail: 'HBL 77001234 is no longer in use.' })
   const again = await remove(id)
   expect([again.status, again.body]).toEqual([
     409,
-    expect.objectContaining({ code: 'bank_account_archived', detail: 'This account is already out of use.' }),
+    expect.objectContaining({ code: 'bank_account_archived', detail: 'This account is no longer in use.' }),
   ])
   expect((await list()).map((one: { id: string; is_active: boolean }) => [one.id, one.is_active])).toEqual([
     [beside, true],
@@ -158,7 +158,7 @@ it('every change is in the trail with what was and what is, and mailed to every 
   for (const { email } of [admin, other]) {
     const updated = await test.mailTo(email, 'A bank account was updated')
     expect(updated?.text).toContain(`${admin.email} has updated the bank account HBL, Institute, 88005678.`)
-    expect(updated?.text).toContain('please check it at once')
+    expect(updated?.text).toContain('check it now')
     expect(await test.mailTo(email, 'A bank account was archived')).toBeDefined()
     expect(test.mails.filter(({ to }) => to === email)).toHaveLength(2)
   }

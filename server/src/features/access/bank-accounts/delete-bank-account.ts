@@ -5,7 +5,7 @@ import type { Actor } from '../../ground/audit/index.ts'
 import { announceAccount } from './announce-account.ts'
 import { type AccountRow, getAccount } from './bank-accounts.queries.ts'
 
-/** An account is put out of use, never removed: past payments keep naming them. */
+/** An account is retired, never removed: past payments still name it. */
 export function deleteBankAccount(deps: Deps, actor: Actor, accountId: string): Promise<AccountRow> {
   const now = isoTime(deps.clock.now())
   return deps.db.transaction().execute(async (tx) => {
@@ -16,8 +16,7 @@ export function deleteBankAccount(deps: Deps, actor: Actor, accountId: string): 
       .where('id', '=', accountId)
       .where('archived_at', 'is', null)
       .executeTakeFirst()
-    if (archived.numUpdatedRows === 0n)
-      throw new AppError('bank_account_archived', 'This account is already out of use.')
+    if (archived.numUpdatedRows === 0n) throw new AppError('bank_account_archived', 'This account is no longer in use.')
     return announceAccount(tx, deps, actor, 'archived', await getAccount(tx, accountId), before)
   })
 }

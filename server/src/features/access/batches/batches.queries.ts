@@ -12,7 +12,7 @@ const applicationsById = statement((db, { list }: Params<{ ids: string[] }>) =>
     .where('applications.id', 'in', list('ids')),
 )
 
-/** Students who are there: nobody learns here who works at the institute. */
+/** Students who aren't deleted; staff can't be students. */
 export const listPeopleToNotify = (db: Db | Tx, ids: string[]) => peopleById.all(db, { ids })
 const peopleById = statement((db, { list }: Params<{ ids: string[] }>) =>
   db
@@ -23,7 +23,7 @@ const peopleById = statement((db, { list }: Params<{ ids: string[] }>) =>
     .where('deleted_at', 'is', null),
 )
 
-/** What forbids to extend some enrollments: gone, or with a plan of parts that holds their end. */
+/** Why some enrollments can't be extended: gone, or with an instalment plan that sets their end. */
 export const listHeld = (db: Db | Tx, ids: string[]) => heldById.all(db, { ids })
 const heldById = statement((db, { list }: Params<{ ids: string[] }>) =>
   db

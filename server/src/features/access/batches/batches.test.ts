@@ -45,7 +45,7 @@ it('says before what becomes of each application, approves each by itself and re
   ])
   expect(before.refused).toEqual([
     { id: rejected.id, name: 'Amina Khan', text: 'This application is already rejected.' },
-    { id: unknown, name: 'Unknown', text: 'It is no longer there.' },
+    { id: unknown, name: 'Unknown', text: 'It no longer exists.' },
   ])
   expect(await actionsOn(paid.id)).toEqual([])
   const report = await carryOut(body)
@@ -111,7 +111,7 @@ it('extends enrollments from their end or from now, once for a batch, tells the 
     .values(now as never)
     .execute()
   expect((await preview({ ...body, months: 1 }, admin)).refused[0].text).toBe(
-    'A plan of parts decides how long Longer is open.',
+    'An instalment plan sets the end of Longer.',
   )
   const nothing = await call(previewBatch, { body: { ...body, days: 0 } }, clerk)
   expect(nothing).toBeRefused('invalid')
@@ -137,7 +137,7 @@ it('writes to students in the app and by mail, once for a batch, and to nobody w
   const before = await preview(body)
   expect([idsOf(before.will), before.refused.map(({ text }: Named) => text)]).toEqual([
     [student.id],
-    ['This account is inactive.', 'It is no longer there.'],
+    ['This account is inactive.', 'It no longer exists.'],
   ])
   const batch = randomUUID()
   for (let n = 0; n < 2; n += 1) expect(idsOf((await carryOut(body, batch)).done)).toEqual([student.id])
@@ -173,7 +173,7 @@ it('extends nothing while money is owed for it, says so before, and tells a repe
     .where('user_id', '=', debtor.student.id)
     .executeTakeFirstOrThrow()
   const body: Preview = { kind: 'extend-enrollments', months: 1, days: 0, ids: [enrollment.id] }
-  const why = 'PKR 5,000 are owed for Owed. Please take them first.'
+  const why = 'PKR 5,000 is due for Owed. Record the payment first.'
   expect([(await preview(body)).refused[0].text, (await carryOut(body)).refused[0].text]).toEqual([why, why])
   await atDesk(debtor.student, debtor.courseId, 5_000)
   const [batch, [planned]] = [randomUUID(), (await preview(body, admin)).will]

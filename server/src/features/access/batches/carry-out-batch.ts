@@ -15,8 +15,9 @@ import { type Planned, planBatch } from './plan-batch.ts'
 type Batch = Omit<BatchToCarryOut, 'ids'>
 
 /**
- * Does the same with each, in a transaction of its own and by the code of the single calls: what is refused holds up nobody,
- * and each stands in the trail by itself. A portion that is sent again changes nothing.
+ * Does the same to each row, in a transaction of its own and by the code of the single calls: a
+ * refused one stops no other, and each has an audit entry of its own. Sending a portion again
+ * changes nothing.
  */
 export async function carryOutBatch(deps: Deps, actor: Actor, { ids, ...batch }: BatchToCarryOut) {
   const outcomes: Planned[] = []
@@ -44,7 +45,7 @@ async function planOne(db: Db | Tx, { clock }: Deps, actor: Actor, batch: Batch,
   return plan
 }
 
-/** Answers what has become of it, where that is not what was planned. */
+/** Returns the outcome where it differs from the plan. */
 type Work = (tx: Tx, deps: Deps, actor: Actor, batch: Batch, id: string) => Promise<string | undefined>
 
 const approve: Work = async (tx, deps, actor, _batch, id) => {
@@ -52,13 +53,16 @@ const approve: Work = async (tx, deps, actor, _batch, id) => {
   return undefined
 }
 
-/** Asked again behind the person's lock, except of what the same batch has done before: that is told as it is. */
+/**
+ * Checked again under the person's lock, except for what the same batch has already done: that is
+ * reported as it is.
+ */
 const extend: Work = async (tx, deps, actor, batch, id) => {
   const { batch_id: once, months = 0, days = 0 } = batch
   const userId = (await enrollmentsById.first(tx, { ids: [id] }))?.user_id
   if (userId) await lockPerson(tx, deps.engine, userId)
   const enrollment = await enrollmentsById.first(tx, { ids: [id] })
-  if (!enrollment) throw new AppError('not_found', 'It is no longer there.')
+  if (!enrollment) throw new AppError('not_found', 'It no longer exists.')
   const calendar = await getCalendar(tx)
   if (await wasExtended(tx, once, id)) return `${enrollment.title}: open until ${calendar.dayText(enrollment.ends_at)}`
   const plan = await planOne(tx, deps, actor, batch, id)
@@ -69,7 +73,7 @@ const extend: Work = async (tx, deps, actor, batch, id) => {
 
 const tell: Work = async (tx, deps, actor, { batch_id, subject = '', message = '' }, id) => {
   const [person] = await listPeopleToNotify(tx, [id])
-  if (!person) throw new AppError('not_found', 'It is no longer there.')
+  if (!person) throw new AppError('not_found', 'It no longer exists.')
   const link = pagePath('studentDashboard')
   const isNotified = await notifyStudent(tx, deps.clock, {
     userId: person.id,

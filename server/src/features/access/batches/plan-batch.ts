@@ -8,27 +8,27 @@ import { findDues } from '../dues/index.ts'
 import { enrollmentsById, extendedEnd } from '../enrollments/index.ts'
 import { listApplicationsToDecide, listHeld, listPeopleToNotify } from './batches.queries.ts'
 
-/** `isAdministrator`: whoever asks for it is one. */
+/** `isAdministrator`: whether the caller is one. */
 export type Task = Omit<BatchToPreview, 'ids'> & { isAdministrator: boolean }
-/** What would be done with one of the selected, or why nothing. */
+/** What would be done with one selected row, or why nothing would. */
 export type Planned = BatchOutcome & { isRefused: boolean }
 
 const refused = (id: string, name: string, text: string): Planned => ({ id, name, text, isRefused: true })
 const planned = (id: string, name: string, text: string): Planned => ({ id, name, text, isRefused: false })
 
-/** Says for each, in the order of the selection, what the task does with it. The preview and the work ask the same. */
+/** Plans the task for each row, in the order of the selection. The preview and the work both use it. */
 export async function planBatch(db: Db | Tx, now: number, task: Task, ids: string[]): Promise<Planned[]> {
   requireWhole(task)
   const plans = await PLANS[task.kind](db, now, task, ids)
   const byId = new Map(plans.map((one) => [one.id, one]))
-  return [...new Set(ids)].map((id) => byId.get(id) ?? refused(id, 'Unknown', 'It is no longer there.'))
+  return [...new Set(ids)].map((id) => byId.get(id) ?? refused(id, 'Unknown', 'It no longer exists.'))
 }
 
 function requireWhole({ kind, months = 0, days = 0, subject, message }: Task): void {
   if (kind === 'extend-enrollments' && months + days === 0)
-    throw invalidField('months', 'Please enter how many months or days are added.')
-  if (kind === 'message-students' && !subject) throw invalidField('subject', 'Please enter a subject.')
-  if (kind === 'message-students' && !message) throw invalidField('message', 'Please enter a message.')
+    throw invalidField('months', 'Enter how many months or days to add.')
+  if (kind === 'message-students' && !subject) throw invalidField('subject', 'Enter a subject.')
+  if (kind === 'message-students' && !message) throw invalidField('message', 'Enter a message.')
 }
 
 type Plan = (db: Db | Tx, now: number, task: Task, ids: string[]) => Promise<Planned[]>
@@ -65,9 +65,9 @@ const planExtensions: Plan = async (db, now, { months = 0, days = 0, isAdministr
       price_paisa: held.get(id)?.price_paisa ?? 0,
     })
     if (held.get(id)?.hidden) return refused(id, name, 'The student or the course is deleted.')
-    if (held.get(id)?.is_in_parts) return refused(id, name, `A plan of parts decides how long ${title} is open.`)
+    if (held.get(id)?.is_in_parts) return refused(id, name, `An instalment plan sets the end of ${title}.`)
     if (balancePaisa > 0)
-      return refused(id, name, `${moneyText(balancePaisa)} are owed for ${title}. Please take them first.`)
+      return refused(id, name, `${moneyText(balancePaisa)} is due for ${title}. Record the payment first.`)
     if (coursePaisa > 0 && !isAdministrator)
       return refused(id, name, 'Only an administrator can give longer access to a paid course.')
     const { to } = extendedEnd(calendar, now, ends_at, { months, days })

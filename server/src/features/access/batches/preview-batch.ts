@@ -4,7 +4,7 @@ import { isAdministrator } from '../../../institute/people.queries.ts'
 import { apart } from './batches.presenter.ts'
 import { planBatch } from './plan-batch.ts'
 
-/** What would be done, and with whom. Nothing is written. */
+/** Shows what would be done, and to whom. Nothing is written. */
 export async function previewBatch({ db, clock }: Deps, userId: string, { ids, ...batch }: BatchToPreview) {
   const task = { ...batch, isAdministrator: await isAdministrator(db, userId) }
   const { accepted, refused } = apart(await planBatch(db, clock.now(), task, ids))

@@ -16,7 +16,10 @@ import { setEnrollmentEnd } from './set-enrollment-end.ts'
 export const CARRY_OUT_DECISION = 'decisions.carry-out'
 const Payload = z.object({ id: z.string() })
 
-/** Decides what was queued, unless it was taken back. What can no longer be decided so is dropped, and its makers are told. */
+/**
+ * Carries out a queued decision, unless it was undone. If it is no longer possible it is dropped,
+ * and the administrator is notified.
+ */
 export async function carryOutDecision(deps: Deps, payload: unknown): Promise<void> {
   const { id } = Payload.parse(payload)
   try {
@@ -30,10 +33,13 @@ export async function carryOutDecision(deps: Deps, payload: unknown): Promise<vo
   }
 }
 
-/** Decided by somebody else, of somebody deleted, by somebody who may no longer, or of a transaction that was used meanwhile. */
+/** Already decided, deleted, the decider's right was taken away, or the transaction was used meanwhile. */
 const REFUSALS: readonly number[] = [403, 404, 409, 422]
 
-/** Deleted and decided in one transaction: a decision is undone or carried out, never both, and never twice. */
+/**
+ * Deleted and decided in one transaction: a decision is either undone or carried out, never both,
+ * and never twice.
+ */
 async function takeDecision(tx: Tx, id: string): Promise<DecisionRow | null> {
   const decision = await findDecision(tx, id)
   const taken = await tx.deleteFrom('queued_decisions').where('id', '=', id).executeTakeFirst()
@@ -52,12 +58,12 @@ async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> 
   if (status === 'moved') return moveSeat(tx, deps, actor, decision)
   if (subject_type === 'enrollment' || status === 'ended' || status === 'end_changed')
     return setEnrollmentEnd(tx, deps, actor, decision)
-  // Under the person's lock: an account that is deactivated at this moment opens nothing.
+  // Under the person's lock: an account that is being deactivated opens nothing.
   const subject = await findSubject(tx, subject_type, subject_id)
   if (subject) await lockPerson(tx, deps.engine, subject.user_id)
   const { deactivated_at } = await requireWaiting(tx, subject_type, subject_id)
   if (status === 'approved' && deactivated_at)
-    throw new AppError('conflict', "The student's account was deactivated meanwhile.")
+    throw new AppError('conflict', "The student's account has been deactivated since.")
   if (subject_type === 'application')
     await decideApplicationIn(tx, deps, actor, subject_id, { status, rejection_reason: decision.rejection_reason })
   else if (status === 'rejected') await rejectPaymentIn(tx, deps, actor, subject_id, decision.rejection_reason ?? '')
@@ -76,7 +82,7 @@ const dropDecision = ({ db, clock }: Deps, id: string, why: string): Promise<voi
     const subject = await findSubject(tx, decision.subject_type, decision.subject_id)
     await notifyAdministrators(tx, clock, {
       eventType: 'decision_dropped',
-      message: `${subject?.name} was not ${statusWord(decision.status)} as ${decision.email} had decided. ${why}`,
+      message: `${subject?.name} was not ${statusWord(decision.status)} as ${decision.email} decided. ${why}`,
       userId: subject?.user_id ?? null,
       courseId: subject?.course_id ?? null,
       once: `decision:${id}`,

@@ -12,7 +12,10 @@ import { getRunningEnrollment, requireNothingInTheWay } from './set-enrollment-e
 
 type Form = z.output<typeof enrollmentEndForm>
 
-/** Queues another end for an enrollment, the last second of a day: like every decision it can be taken back for ten seconds. */
+/**
+ * Queues a new end for an enrollment, the last second of a day; like every decision it can be
+ * undone for ten seconds.
+ */
 export function changeEnrollmentEnd(
   deps: Deps,
   actor: Actor,
@@ -25,11 +28,11 @@ export function changeEnrollmentEnd(
     const { endOfDay, addMonths, dayOf, dayText } = await getCalendar(tx)
     const now = deps.clock.now()
     const end = endOfDay(day)
-    if (day < dayOf(now)) throw invalidField('day', 'Please choose today or a later day, or end the enrollment.')
+    if (day < dayOf(now)) throw invalidField('day', 'Choose today or a later day, or end the enrollment.')
     if (end > addMonths(now, limits.enrollment.maxMonths))
-      throw invalidField('day', `Please choose a day within ${limits.enrollment.maxMonths} months from now.`)
+      throw invalidField('day', `Choose a day within ${limits.enrollment.maxMonths} months from now.`)
     if (day === dayOf(Date.parse(enrollment.ends_at)))
-      throw new AppError('end_unchanged', `This enrollment ends on ${dayText(enrollment.ends_at)} already.`)
+      throw new AppError('end_unchanged', `This enrollment already ends on ${dayText(enrollment.ends_at)}.`)
     return keepDecision(tx, deps, actor, {
       subject_type: 'enrollment',
       subject_id: enrollmentId,

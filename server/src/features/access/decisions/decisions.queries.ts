@@ -12,7 +12,7 @@ const decisions = (db: Db | Tx) =>
     .selectAll('queued_decisions')
     .select('users.email')
 
-/** As many as were made in the last ten seconds. */
+/** Holds at most the decisions of the last ten seconds. */
 export const listDecisions = (db: Db) => decisions(db).orderBy('due_at').orderBy('queued_decisions.id').execute()
 
 export const findDecision = (db: Db | Tx, id: string) =>
@@ -29,7 +29,7 @@ const ADMISSION = [
   'courses.deleted_at as course_deleted_at',
 ] as const
 
-/** What a decision is about, and whether its student and its course are still there. */
+/** What a decision is about, and whether its student and course still exist. */
 export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
   if (type === 'enrollment') {
     const enrollment = await db
@@ -55,7 +55,7 @@ export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
       .select(['payments.number', 'payments.status', 'payments.user_id', 'payments.course_id', ...ADMISSION])
       .where('payments.id', '=', id)
       .executeTakeFirst()
-    const name = type === 'payment' ? 'Payment' : 'What is missing of payment'
+    const name = type === 'payment' ? 'Payment' : 'The balance of payment'
     return payment && { ...payment, name: `${name} ${paymentNumber(payment.number)}` }
   }
   const application = await db
@@ -89,7 +89,7 @@ export const subjectIdsOf = (tx: Tx, userId: string) =>
     .unionAll(tx.selectFrom('payments').select('id').where('user_id', '=', userId))
     .unionAll(tx.selectFrom('enrollments').select('id').where('user_id', '=', userId))
 
-/** A certificate that counts: neither revoked nor replaced. */
+/** A valid certificate: neither revoked nor replaced. */
 export const findIssuedCertificate = (tx: Tx, userId: string, courseId: string) =>
   tx
     .selectFrom('certificates')

@@ -103,10 +103,7 @@ it('does and tells nothing for ten seconds, then everything that the immediate d
   const { body: trail } = await call(listAudit, { query: { action: 'payment.approved' } }, admin)
   expect(trail.find(({ subject_id }: { subject_id: string }) => subject_id === approved.id).actor.id).toBe(admin.id)
   const late = await undo(answer.body.id)
-  expect([late.status, late.body.detail]).toEqual([
-    409,
-    'This decision is carried out and can no longer be taken back.',
-  ])
+  expect([late.status, late.body.detail]).toEqual([409, "This decision has taken effect and can't be undone."])
 })
 
 it('takes a decision back as if nothing had been, and lets another be made [desk/undo]', async () => {
@@ -115,7 +112,7 @@ it('takes a decision back as if nothing had been, and lets another be made [desk
   const first = (await queue(approval(one.id))).body.id
   test.clock.advance(limits.decisions.grace - 1)
   expect(await undo(first, colleague)).toBeRefused('forbidden')
-  expect((await undo(first)).body.detail).toMatch(/^Payment P-\d+ waits again\.$/)
+  expect((await undo(first)).body.detail).toMatch(/^Payment P-\d+ is pending again\.$/)
   expect(await undo(first)).toBeRefused('decision_carried_out')
   await queue(rejection(one.id))
   test.clock.advance(1)
@@ -217,7 +214,7 @@ it('lets an immediate decision win, drops the queued one and tells administrator
   expect(await isQueued(one.id)).toBe(false)
   const { body } = await call(listAdminNotifications, { query: { event_type: 'decision_dropped' } }, admin)
   expect(body[0].details).toMatch(
-    /^Payment P-\d+ was not rejected as admin-.+ had decided\. Payment P-\d+ is already approved\.$/,
+    /^Payment P-\d+ was not rejected as admin-.+ decided\. Payment P-\d+ is already approved\.$/,
   )
 })
 
@@ -254,9 +251,9 @@ it('says that the course or the student was deleted, and opens nothing for a dea
   await setActive(false)
   await afterGrace()
   const told = (await droppedMessages()).filter((message) => !before.includes(message))
-  expect(told.map((message) => message.replace(/^.* had decided\. /, '')).toSorted()).toEqual([
+  expect(told.map((message) => message.replace(/^.* decided\. /, '')).toSorted()).toEqual([
     'The course was deleted.',
-    "The student's account was deactivated meanwhile.",
+    "The student's account has been deactivated since.",
     "The student's account was deleted.",
   ])
   const seats = test.deps.db.selectFrom('enrollments').select('id').where('user_id', '=', inactive.student.id)

@@ -4,7 +4,7 @@ import type { DecisionRow } from './decisions.queries.ts'
 import { keepDecision } from './keep-decision.ts'
 import { getRunningEnrollment, requireNothingInTheWay } from './set-enrollment-end.ts'
 
-/** Queues the end of an enrollment: like every decision it can be taken back for ten seconds. */
+/** Queues the end of an enrollment; like every decision it can be undone for ten seconds. */
 export function endEnrollment(deps: Deps, actor: Actor, enrollmentId: string, reason: string): Promise<DecisionRow> {
   return deps.db.transaction().execute(async (tx) => {
     const enrollment = await getRunningEnrollment(tx, deps, enrollmentId)

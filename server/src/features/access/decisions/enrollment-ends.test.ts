@@ -102,7 +102,7 @@ it("is an administrator's, with a reason and a day to come [enrollment-ends/righ
   const again = await end(id)
   expect([again.body.code, again.body.detail]).toEqual([
     'enrollment_ended',
-    'This enrollment has ended already. To open it again, please enroll the student.',
+    'This enrollment has already ended. To reopen it, enroll the student again.',
   ])
 })
 
@@ -112,7 +112,7 @@ it('is refused while a plan runs, and dropped when the end has moved meanwhile [
   await steps.plan(planned.student, courseId, [15_000, 5_000])
   const part = (await steps.grant(planned.student, courseId, { amount_received: 15_000 })).body.enrollment
   const refused = await end(part.id)
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('This student pays in parts')])
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('This student pays in instalments')])
 
   const one = await enrolled()
   await end(one.id)
@@ -127,7 +127,7 @@ it('is refused while a plan runs, and dropped when the end has moved meanwhile [
   expect(await endOf(one)).toBe(extended)
   const [newest] = (await call(listAdminNotifications, { query: { event_type: 'decision_dropped' } }, admin)).body
   expect(newest.details).toBe(
-    `The enrollment of ${one.student.email} in Abdomen was not ended as ${admin.email} had decided. The enrollment was changed meanwhile.`,
+    `The enrollment of ${one.student.email} in Abdomen was not ended as ${admin.email} decided. This enrollment has changed since you opened it.`,
   )
 })
 
@@ -137,6 +137,6 @@ it('waits for the decision about a proof [enrollment-ends/in-the-way]', async ()
   const refused = await end(one.id)
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    expect.stringMatching(/^Payment P-\d+ waits\. Please decide about it first\.$/),
+    expect.stringMatching(/^Payment P-\d+ is still pending\. Approve or reject it first\.$/),
   ])
 })

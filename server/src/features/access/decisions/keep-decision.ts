@@ -14,7 +14,10 @@ import { type DecisionRow, findDecision, findDecisionAbout, findSubject, statusW
 
 type Kept = Omit<Insertable<QueuedDecisionsTable>, 'id' | 'decided_by' | 'network' | 'due_at'>
 
-/** One decision about one subject, and the job that carries it out in ten seconds. The unique key decides between two at once. */
+/**
+ * Stores one decision about one subject, and the job that carries it out in ten seconds. The unique
+ * key settles two at once.
+ */
 export async function keepDecision(tx: Tx, { clock }: Deps, actor: Actor, decision: Kept): Promise<DecisionRow> {
   const due = clock.now() + limits.decisions.grace
   const id = randomUUID()

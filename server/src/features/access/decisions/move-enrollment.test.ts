@@ -75,7 +75,7 @@ it('takes what was paid and what is owed along, and changes no receipt, statemen
   expect(await figure(student, to)).toMatchObject({ purpose: 'balance', amount_due: 5_000, is_owed: true })
   expect((await steps.atDesk(student, to, 2_000)).status).toBe(201)
   expect((await steps.writeOff(student, to, 3_000)).status).toBe(201)
-  expect(await messagesOf(student)).toContain('You no longer owe the PKR 3,000 that were missing for Obstetrics.')
+  expect(await messagesOf(student)).toContain('You no longer owe the PKR 3,000 that was due for Obstetrics.')
   expect(await figure(student, to)).toMatchObject({ purpose: 'course', amount_due: 30_000, balance: 0 })
   expect((await steps.refund(paymentId, 10_000, { ends_access: true })).status).toBe(201)
   expect(await page(student, to)).toMatchObject({ status: 'expired', amount_due: 30_000 })
@@ -175,6 +175,6 @@ it('is dropped, and its makers are told, when the student got the other course m
   expect((await page(student, from)).status).toBe('enrolled')
   const [newest] = (await call(listAdminNotifications, { query: { event_type: 'decision_dropped' } }, admin)).body
   expect(newest.details).toBe(
-    `The enrollment of ${student.email} in Abdomen was not moved as ${admin.email} had decided. This student is already enrolled in Obstetrics.`,
+    `The enrollment of ${student.email} in Abdomen was not moved as ${admin.email} decided. This student is already enrolled in Obstetrics.`,
   )
 })

@@ -9,7 +9,7 @@ import { getRunningEnrollment } from './set-enrollment-end.ts'
 
 type Form = z.output<typeof moveEnrollmentForm>
 
-/** Queues the move of an enrollment to another course: like every decision it can be taken back for ten seconds. */
+/** Queues the move of an enrollment to another course; like every decision it can be undone for ten seconds. */
 export function moveEnrollment(
   deps: Deps,
   actor: Actor,

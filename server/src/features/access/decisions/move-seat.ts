@@ -12,8 +12,8 @@ import { requireMovable } from './require-movable.ts'
 import { type Enrollment, getRunningEnrollment } from './set-enrollment-end.ts'
 
 /**
- * Ends access to one course and opens another for the time that is left. What was paid and what is owed moves along; a
- * difference between the two prices is neither asked for nor given back. What was learned in the old course stays stored.
+ * Ends access to one course and opens another for the remaining time. Payments and dues move along;
+ * a price difference is neither charged nor refunded. Progress in the old course is kept.
  */
 export async function moveSeat(tx: Tx, deps: Deps, actor: Actor, decision: DecisionRow): Promise<void> {
   const { subject_id, to_course_id, rejection_reason: reason } = decision

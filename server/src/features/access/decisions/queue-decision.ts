@@ -10,8 +10,9 @@ import { keepDecision } from './keep-decision.ts'
 import { requireWaiting } from './require-waiting.ts'
 
 /**
- * Keeps a decision, to be carried out in ten seconds: until then nothing has happened, and nobody but administrators can
- * know of it. The job that carries it out stands in the same transaction, so that it comes whatever becomes of the browser.
+ * Stores a decision, to be carried out in ten seconds: until then nothing has happened, and only
+ * administrators can see it. Its job is added in the same transaction, so that it runs whatever
+ * happens to the browser.
  */
 export function queueDecision(deps: Deps, actor: Actor, decision: DecisionToQueue): Promise<DecisionRow> {
   return deps.db.transaction().execute(async (tx) => {
@@ -30,12 +31,12 @@ export function queueDecision(deps: Deps, actor: Actor, decision: DecisionToQueu
   })
 }
 
-/** What would be refused when it is carried out is refused while somebody is there to mend it. */
+/** Refuses now what would be refused when it is carried out, while the user can still fix it. */
 async function requireComplete(tx: Tx, actor: Actor, decision: DecisionToQueue): Promise<void> {
   if (decision.subject_type === 'application') return
   if (decision.status === 'rejected') {
     if (!decision.rejection_reason)
-      throw invalidField('rejection_reason', 'Please give a reason, so that the student knows what to mend.')
+      throw invalidField('rejection_reason', 'Give a reason, so that the student knows what to fix.')
     return
   }
   if (decision.duration_months === undefined)

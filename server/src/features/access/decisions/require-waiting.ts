@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { AppError } from '../../../errors.ts'
 import { findSubject } from './decisions.queries.ts'
 
-/** Only what waits can be decided, of a student and a course that are still there. */
+/** Refuses anything that is no longer pending, or whose student or course is gone. */
 export async function requireWaiting(tx: Tx, type: 'application' | 'payment', id: string) {
   const subject = await findSubject(tx, type, id)
   if (!subject) throw new AppError('not_found', type === 'payment' ? 'Payment not found.' : 'Application not found.')

@@ -16,35 +16,38 @@ import type { DecisionRow } from './decisions.queries.ts'
 
 export type Enrollment = Awaited<ReturnType<typeof enrollmentsById.all>>[number]
 
-/** An enrollment that still runs: one that has ended is opened again as at the desk, with money or a reason. */
+/**
+ * Returns an enrollment that is still running: an ended one is reopened at the desk, with money or
+ * a reason.
+ */
 export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string): Promise<Enrollment> {
   const [enrollment] = await enrollmentsById.all(tx, { ids: [id] })
-  if (!enrollment) throw new AppError('not_found', 'There is no enrollment with this id.')
+  if (!enrollment) throw new AppError('not_found', 'Enrollment not found.')
   if (Date.parse(enrollment.ends_at) <= clock.now())
-    throw new AppError(
-      'enrollment_ended',
-      'This enrollment has ended already. To open it again, please enroll the student.',
-    )
+    throw new AppError('enrollment_ended', 'This enrollment has already ended. To reopen it, enroll the student again.')
   return enrollment
 }
 
-/** A waiting proof would extend what was just changed, and a plan moves the end of access by itself. */
+/** A pending proof would extend what was just changed, and a plan moves the end of access by itself. */
 export async function requireNothingInTheWay(
   tx: Tx,
   { user_id, course_id }: Pick<Enrollment, 'user_id' | 'course_id'>,
 ): Promise<void> {
   const waiting = await findWaitingPayment(tx, user_id, course_id)
   if (waiting)
-    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+    throw new AppError(
+      'proof_waiting',
+      `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`,
+    )
   const plans = await listOpenPlans(tx, [user_id])
   if (plans.some((plan) => plan.course_id === course_id))
     throw new AppError(
       'plan_running',
-      'This student pays in parts, and the plan decides when access ends. Please withdraw the plan, or refund the payment and end access with it.',
+      'This student pays in instalments, and the plan sets the end of access. Withdraw the plan, or refund the payment and end access with it.',
     )
 }
 
-/** Moves the end of an enrollment as it was decided; refused when it has changed since. What is owed stays owed. */
+/** Moves the end of an enrollment as decided; refused if it has changed since. Dues stay. */
 export async function setEnrollmentEnd(tx: Tx, deps: Deps, actor: Actor, decision: DecisionRow): Promise<void> {
   const { clock, engine } = deps
   const { subject_id, seen_end, new_end, rejection_reason: reason } = decision
@@ -54,7 +57,7 @@ export async function setEnrollmentEnd(tx: Tx, deps: Deps, actor: Actor, decisio
   await requireNothingInTheWay(tx, enrollment)
   const ends_at = new_end ?? isoTime(clock.now())
   if (!(await changeEnd(tx, subject_id, ends_at, seen_end ?? '')))
-    throw new AppError('changed_just_now', 'The enrollment was changed meanwhile.')
+    throw new AppError('changed_just_now', 'This enrollment has changed since you opened it.')
   await announceChange(tx, { user: user_id })
   const isEnded = new_end === null
   const until = (await getCalendar(tx)).dayText(ends_at)

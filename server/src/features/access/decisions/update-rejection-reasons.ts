@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { readRejectionReasons } from './decisions.queries.ts'
 
-/** Replaces both lists. What was told to students before stays as it was told. */
+/** Replaces both lists. Reasons already sent to students stay as they were. */
 export function updateRejectionReasons(deps: Deps, actor: Actor, reasons: RejectionReasons): Promise<RejectionReasons> {
   const rows = (['application', 'payment'] as const).flatMap((subject_type) =>
     reasons[subject_type].map((text, position) => ({ subject_type, position, text })),
@@ -30,7 +30,7 @@ export function updateRejectionReasons(deps: Deps, actor: Actor, reasons: Reject
     await recordAudit(tx, deps, actor, {
       action: 'rejection-reasons.updated',
       subject: { type: 'site', id: null },
-      summary: 'Changed the reasons that are offered when somebody rejects',
+      summary: 'Changed the suggested rejection reasons',
       before,
       after: reasons,
     })

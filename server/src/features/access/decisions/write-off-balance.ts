@@ -11,7 +11,7 @@ import { keepDecision } from './keep-decision.ts'
 
 type Form = z.output<typeof writeOffForm>
 
-/** Queues the write-off of a balance, as it was seen: like every decision it can be taken back for ten seconds. */
+/** Queues the write-off of a balance, as it was shown; like every decision it can be undone for ten seconds. */
 export function writeOffBalance(
   deps: Deps,
   actor: Actor,
@@ -21,7 +21,7 @@ export function writeOffBalance(
   return deps.db.transaction().execute(async (tx) => {
     await getStudent(tx, userId)
     const short = await findShortPayment(tx, userId, courseId)
-    if (!short) throw new AppError('nothing_due', 'Nothing is owed for this course.')
+    if (!short) throw new AppError('nothing_due', 'Nothing is due for this course.')
     await requireBalance(tx, deps, await getPayment(tx, short.id), toPaisa(amount))
     return keepDecision(tx, deps, actor, {
       subject_type: 'balance',

@@ -55,7 +55,7 @@ it('can be taken back for ten seconds, and nobody was told [money/write-off]', a
   const undone = await test.call(undoDecision, { params: { decisionId: body.id } }, admin)
   expect([undone.status, undone.body.detail]).toEqual([
     200,
-    expect.stringMatching(/^What is missing of payment P-\d+ is still owed\.$/),
+    expect.stringMatching(/^The balance of payment P-\d+ is still due\.$/),
   ])
   await afterGrace()
   expect(await figure(student, courseId)).toMatchObject({ amount_due: 50, is_owed: true })
@@ -68,7 +68,7 @@ it('writes off exactly what is owed, with a reason, by administrators, and not w
   expect(await queueWriteOff(student, courseId, 50, ' ')).toBeRefused('invalid')
   expect(await moneySteps(test, clerk).queueWriteOff(student, courseId, 50)).toBeRefused('forbidden')
   const waits = (await handInProof(test, student, courseId)).body.id as string
-  expect((await queueWriteOff(student, courseId, 50)).body.detail).toContain('Please decide about it first')
+  expect((await queueWriteOff(student, courseId, 50)).body.detail).toContain('Approve or reject it first')
   await steps.approve(waits)
   expect(await queueWriteOff(student, courseId, 50)).toBeRefused('nothing_due')
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { DiscountsTable } from '../../../db/tables/money.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** A payment that counted with it is approved: the next one is asked for in full. */
+/** Marks the discount as used once its payment is approved: the next payment is charged in full. */
 export async function spendDiscount(tx: Tx, { clock }: Deps, discountId: string | null): Promise<void> {
   if (discountId === null) return
   await tx
@@ -19,7 +19,7 @@ export async function insertDiscount(tx: Tx, discount: Insertable<DiscountsTable
   await tx.insertInto('discounts').values(discount).execute()
 }
 
-/** False when it is used or withdrawn already. */
+/** Returns false if it is already used or withdrawn. */
 export async function endDiscount(tx: Tx, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('discounts')
@@ -31,6 +31,6 @@ export async function endDiscount(tx: Tx, id: string, at: string): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** The amounts stay; why somebody need not pay tells of the person. */
+/** Amounts stay; the reason for a discount is personal data. */
 export const forgetDiscounts = (tx: Tx, userId: string) =>
   tx.updateTable('discounts').set({ reason: 'Erased' }).where('user_id', '=', userId).execute()

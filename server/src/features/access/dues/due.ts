@@ -1,14 +1,14 @@
 import type { DiscountRow } from './dues.queries.ts'
 import type { PlanRow } from './plans.queries.ts'
 
-/** What decides how much one student owes for one course. */
+/** What determines how much a student owes for a course. */
 export type Terms = {
   pricePaisa: number
   discount: DiscountRow | null
   plan: PlanRow | null
   /** What earlier payments were short, and since when. */
   balance: { amountPaisa: number; since: string } | null
-  /** Whether access runs now. */
+  /** Whether access is running now. */
   isOpen: boolean
 }
 
@@ -16,19 +16,19 @@ export type Due = {
   purpose: 'course' | 'balance' | 'part'
   /** The one figure that every screen, mail and notice shows. */
   amountPaisa: number
-  /** How much of it earlier payments were short. */
+  /** The part of it that earlier payments were short. */
   balancePaisa: number
-  /** What opening or renewing costs: the price less the discount. */
+  /** The cost of opening or renewing: the price less the discount. */
   coursePaisa: number
-  /** The day a part is due, or the day since which a balance is owed. */
+  /** The day an instalment is due, or the day since which a balance is owed. */
   dueAt: string | null
   discount: DiscountRow | null
   plan: PlanRow | null
 }
 
 /**
- * The next part of a plan; else what earlier payments were short; else the price less the discount. Once access has ended, a
- * balance and the renewal are one sum.
+ * The next instalment of a plan; else the shortfall of earlier payments; else the price less the
+ * discount. Once access has ended, a balance and the renewal are one sum.
  */
 export function dueOf({ pricePaisa, discount, plan, balance, isOpen }: Terms): Due {
   const coursePaisa = Math.max(0, pricePaisa - (discount?.amount_paisa ?? 0))
@@ -41,14 +41,14 @@ export function dueOf({ pricePaisa, discount, plan, balance, isOpen }: Terms): D
   return { ...owed, purpose: 'course', amountPaisa: balancePaisa + coursePaisa }
 }
 
-/** Whether something is owed for access that was given already: it can be paid at any time. */
+/** Whether it is owed for access already given: it can then be paid at any time. */
 export const isOwed = ({ purpose, balancePaisa, plan }: Due): boolean =>
   balancePaisa > 0 || (purpose === 'part' && plan?.granted_until != null)
 
-/** What of it pays for access that was given already. */
+/** The part of it that pays for access already given. */
 export const owedPaisa = (due: Due): number => (due.purpose === 'part' ? due.amountPaisa : due.balancePaisa)
 
-/** What a payment carries of the terms that it was asked for by. */
+/** The terms a payment records. */
 export const termsOf = ({ purpose, balancePaisa, discount, plan }: Due) => ({
   purpose,
   balance_paisa: purpose === 'course' ? balancePaisa : 0,
@@ -61,7 +61,7 @@ export type Plan = { grace_days: number; held_from: string | null; granted_until
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What is missing of each part: money fills them in their order, however it came. */
+/** What is still due of each instalment: money fills them in order, however it came. */
 export function missingOf(parts: readonly Part[], received: number): number[] {
   let left = received
   return parts.map(({ amount_paisa }) => {
@@ -71,7 +71,7 @@ export function missingOf(parts: readonly Part[], received: number): number[] {
   })
 }
 
-/** The first part of which something is missing. */
+/** The first instalment that isn't fully paid. */
 export function nextPart<P extends Part>(parts: readonly P[], received: number) {
   const missing = missingOf(parts, received)
   const index = missing.findIndex((amount) => amount > 0)
@@ -79,11 +79,14 @@ export function nextPart<P extends Part>(parts: readonly P[], received: number) 
   return part ? { part, missing: missing[index] ?? 0 } : null
 }
 
-/** When access is held back if that part stays away. */
+/** When access is suspended if that instalment isn't paid. */
 export const heldAt = ({ grace_days }: Pick<Plan, 'grace_days'>, part: Part): number =>
   Date.parse(part.due_at) + grace_days * DAY
 
-/** Until when access is open: what was granted, or the end of patience with the next part; never before what was paid earlier. */
+/**
+ * When access ends: as granted, or when the grace period of the next instalment is over; never before what was paid for
+ * earlier.
+ */
 export function openUntil(plan: Plan, parts: readonly Part[], received: number): number {
   const granted = Date.parse(plan.granted_until ?? '')
   const next = nextPart(parts, received)

@@ -1,6 +1,6 @@
 import { type Due, isOwed } from './due.ts'
 
-/** The figure as every answer shows it. */
+/** The amount due in every response. */
 export const presentFigure = (due: Due) => ({
   purpose: due.purpose,
   amount_due: due.amountPaisa / 100,

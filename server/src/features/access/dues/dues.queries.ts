@@ -10,7 +10,7 @@ type Course = { id: string; price_paisa: number }
 export const findDue = async (db: Db | Tx, userId: string, course: Course, now: number): Promise<Due> =>
   (await findDues(db, [userId], now))(userId, course)
 
-/** The same for several students, by the same few statements: answers what each owes for whichever course. */
+/** The same for several students, with the same few statements: returns a lookup by student and course. */
 export async function findDues(db: Db | Tx, userIds: string[], now: number) {
   const requested = { userIds: [...new Set(userIds)] }
   const plans = byPair(await listOpenPlans(db, requested.userIds))
@@ -33,18 +33,24 @@ export async function findDues(db: Db | Tx, userIds: string[], now: number) {
 const byPair = <R extends { user_id: string; course_id: string }>(rows: R[]) =>
   new Map(rows.map((row) => [row.user_id + row.course_id, row]))
 
-/** The course that a payment or a write-off counts for: its own, until the seat it paid for is moved. */
+/**
+ * The course that a payment or a write-off counts for: its own, unless the enrollment it paid for
+ * was moved.
+ */
 export const seatCourse = sql<string>`coalesce(seat_course_id, course_id)`
 
 type Requested = { userIds: string[] }
 
-/** More than was due counts for later, unless it was given back. */
+/** Overpayment counts towards later dues, unless it was refunded. */
 const counted = sql`received_paisa - case
   when received_paisa <= amount_paisa then 0
   when refunded_paisa < received_paisa - amount_paisa then refunded_paisa
   else received_paisa - amount_paisa end`
 
-/** What payments outside of plans asked for, less what came in for it and what was written off. What is closed counts no more. */
+/**
+ * What payments outside of plans were due, less what came in and what was written off. Closed ones
+ * no longer count.
+ */
 const balancesOf = statement((db, { list }: Params<Requested>) => {
   const requested = db
     .selectFrom('payments')
@@ -70,7 +76,7 @@ const balancesOf = statement((db, { list }: Params<Requested>) => {
     .groupBy(['user_id', 'course_id'])
 })
 
-/** Each may be used by the next payment of its student for its course. */
+/** Each can be used by the student's next payment for that course. */
 const openDiscountsOf = statement((db, { list }: Params<Requested>) =>
   db
     .selectFrom('discounts')

@@ -58,9 +58,9 @@ it('names the figure in notices and mails [money/one-figure]', async () => {
   )
   const mails = test.mails.filter(({ to }) => to === student.email).map(({ text }) => text)
   for (const words of [
-    'Please pay PKR 16,000 and upload the proof.',
-    'We received PKR 15,000 for Told. PKR 1,000 are still missing.',
-    'You can renew it for PKR 21,000, of which PKR 1,000 are missing from before.',
+    'Pay PKR 16,000 and upload the proof.',
+    'We received PKR 15,000 for Told. PKR 1,000 is still due.',
+    'You can renew it for PKR 21,000, including PKR 1,000 still due from before.',
   ]) {
     expect(told).toContainEqual(expect.stringContaining(words))
     if (!words.includes('upload')) expect(mails).toContainEqual(expect.stringContaining(words))
@@ -128,7 +128,7 @@ it('settles the balance first and renews with the rest [money/balance-and-renewa
 it('takes the sum at the desk, or the balance alone, and gives no months for less [money/balance-and-renewal]', async () => {
   const { courseId, student } = await expiredDebtor()
   const less = await grant(student, courseId, { amount_received: 24_999 })
-  expect([less.status, less.body.detail]).toEqual([409, expect.stringContaining('PKR 5,000 are owed')])
+  expect([less.status, less.body.detail]).toEqual([409, expect.stringContaining('PKR 5,000 is still due')])
   expect(await atDesk(student, courseId, 5_001)).toBeRefused('invalid')
   expect((await grant(student, courseId)).status).toBe(200)
   expect(await page(student, courseId)).toMatchObject({ status: 'enrolled', balance: 0 })

@@ -16,7 +16,7 @@ const plans = (db: Db | Tx) =>
         .as('received'),
     )
 
-/** The plans by which some students pay now, each with its parts and what came in for it. */
+/** The open plans of some students, each with its instalments and what came in for it. */
 export const listOpenPlans = async (db: Db | Tx, userIds: string[]) =>
   withParts(db, await openPlansOf.all(db, { userIds }))
 
@@ -74,7 +74,7 @@ export async function markPaid(tx: Tx, planId: string, numbers: number[], at: st
     .execute()
 }
 
-/** False when a part of it is paid, or it is withdrawn already. */
+/** Returns false if an instalment is paid, or the plan is already withdrawn. */
 export async function withdrawUnpaidPlan(tx: Tx, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('instalment_plans')
@@ -86,7 +86,7 @@ export async function withdrawUnpaidPlan(tx: Tx, id: string, at: string): Promis
   return numUpdatedRows === 1n
 }
 
-/** Ends the plans of a seat that have begun and are not paid. */
+/** Closes the plans of an enrollment that have begun and aren't fully paid. */
 export async function closePlans(tx: Tx, userId: string, courseId: string, at: string): Promise<void> {
   await tx
     .updateTable('instalment_plans')

@@ -4,7 +4,10 @@ import { type Params, statement } from '../../../db/statement.ts'
 import type { Admission } from './admission.ts'
 import { findEnrollment } from './enrollments.queries.ts'
 
-/** Everything that decides what one student may do with one course: the open application, else the newest refused one. */
+/**
+ * Everything that determines what a student may do with a course: the open application, else the
+ * newest rejected one.
+ */
 export async function findAdmission(db: Db | Tx, userId: string, courseId: string): Promise<Admission> {
   const application = await newestApplication.first(db, { userId, courseId })
   const payment = await newestPayment.first(db, { userId, courseId })
@@ -35,11 +38,14 @@ const newestPayment = statement((db, { value }: Params<Pair>) =>
 
 const MOST_ADMISSIONS = 200
 
-/** The same for every course that the student applied for, was enrolled in or was granted terms for. A draft is seen by the enrolled alone. */
+/**
+ * The same for every course that the student applied for, was enrolled in or was granted terms for.
+ * A draft is visible only to its students.
+ */
 export const listAdmissions = (db: Db, userId: string) => admissions.all(db, { userId })
 
 const admissions = statement((db, { value }: Params<{ userId: string }>) => {
-  /** Courses for which the student was granted terms that still count. */
+  /** Courses for which the student has terms that still apply. */
   const granted = (table: 'discounts' | 'instalment_plans', end: 'used_at' | 'paid_at') =>
     db
       .selectFrom(table)

@@ -2,7 +2,10 @@ import type { EnrollmentStatus, PaymentPageStatus } from '@sonocampus/contract/e
 import type { ProofStatus } from '@sonocampus/contract/payments'
 import type { DecisionStatus } from '../../../db/tables/enrollments.ts'
 
-/** What is known of one student and one course: the newest application and proof, and the enrollment if there ever was one. */
+/**
+ * One student's state with one course: the newest application and proof, and the enrollment if
+ * there ever was one.
+ */
 export type Admission = {
   application: { id: string; status: DecisionStatus; rejection_reason: string | null } | null
   payment: { number: number; status: DecisionStatus; rejection_reason: string | null } | null
@@ -14,7 +17,10 @@ const DAY = 24 * 60 * 60 * 1000
 
 const isActive = ({ enrollment }: Admission, now: number) => enrollment !== null && Date.parse(enrollment.ends_at) > now
 
-/** Access rules the answers: once enrolled, even if it has ended, the application counts as approved. */
+/**
+ * An enrollment takes precedence: once enrolled, even if access has ended, the application counts
+ * as approved.
+ */
 export function enrollmentStatus(admission: Admission): EnrollmentStatus {
   if (admission.enrollment) return 'APPROVED'
   if (!admission.application) return 'NOT_APPLIED'
@@ -37,7 +43,10 @@ export function paymentPageStatus(admission: Admission, now: number): PaymentPag
   return ({ pending: 'in_review', approved: 'approved', rejected: 'declined' } as const)[admission.application.status]
 }
 
-/** A proof may come when one is due, after a refused one, after the end of access, in its last 30 days, and for what is owed. */
+/**
+ * A proof can be submitted when payment is due, after a rejected one, after access ended, in its
+ * last 30 days, and for what is owed.
+ */
 export function canPay(admission: Admission, now: number, isOwed = false): boolean {
   if (admission.payment?.status === 'pending') return false
   if (isOwed) return true
@@ -46,7 +55,7 @@ export function canPay(admission: Admission, now: number, isOwed = false): boole
   return admission.enrollment !== null && Date.parse(admission.enrollment.ends_at) - now <= RENEWAL_DAYS * DAY
 }
 
-/** Whose reason the student should read: the refused proof's, else the refused application's. */
+/** The reason to show the student: the rejected proof's, else the rejected application's. */
 export function rejectionReason(admission: Admission): string | null {
   if (admission.payment?.status === 'rejected') return admission.payment.rejection_reason
   return admission.application?.status === 'rejected' ? admission.application.rejection_reason : null

@@ -135,6 +135,6 @@ it('opens a course until the millisecond of its end, and to administrators alway
     requireActiveEnrollment(test.deps.db, { id, role }, courseId, test.clock.now())
   await expect(asks(await makeEnrollment(test, courseId, 1))).resolves.toBeUndefined()
   await expect(asks(await makeEnrollment(test, courseId, 0))).rejects.toThrow('your access has ended')
-  await expect(asks(await makeEnrollment(test, await makeCourse(test), DAY))).rejects.toThrow('You are not enrolled')
+  await expect(asks(await makeEnrollment(test, await makeCourse(test), DAY))).rejects.toThrow("You aren't enrolled")
   await expect(asks(admin, 'admin')).resolves.toBeUndefined()
 })

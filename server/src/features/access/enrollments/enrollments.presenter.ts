@@ -12,7 +12,7 @@ export const presentEnrollment = (row: EnrollmentRow, courseTitle: string, now: 
   is_active: Date.parse(row.ends_at) > now,
 })
 
-/** What a student quotes to support: short, and found by an administrator's search. */
+/** The case number that a student quotes to support: short, and searchable by administrators. */
 export const caseNumber = (applicationId: string): string => `A-${applicationId.slice(0, 8).toUpperCase()}`
 
 export const presentEndingEnrollment = (row: ListedRow) => ({

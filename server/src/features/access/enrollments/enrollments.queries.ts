@@ -24,7 +24,7 @@ export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment
 export const findGrant = (db: Db | Tx, grantId: string) =>
   db.selectFrom('enrollment_grants').select('id').where('id', '=', grantId).executeTakeFirst()
 
-/** Whether one student's access to one course is open now. */
+/** Whether a student's access to a course is open now. */
 export const isEnrolled = async (db: Db, userId: string, courseId: string, now: number): Promise<boolean> =>
   (await openEnrollment.first(db, { userId, courseId, now: isoTime(now) })) !== undefined
 
@@ -40,7 +40,7 @@ const openEnrollment = statement((db, { value }: Params<Held>) =>
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 
-/** Those that are open now and end by the given moment, of another day, the next one first. */
+/** Open enrollments that end by the given moment, except those that end today, soonest first. */
 export async function findEndingEnrollments(db: Db, now: number, until: number, page: Page) {
   const [from, to] = [isoTime(now), isoTime(until)]
   const { count } = await countEndingEnrollments(db, now, until)
@@ -48,7 +48,7 @@ export async function findEndingEnrollments(db: Db, now: number, until: number, 
   return { rows: await readInTurn(rows, (ids) => enrollmentsById.all(db, { ids })), total }
 }
 
-/** How many they are, and when the first of them ends. */
+/** How many there are, and when the first of them ends. */
 export async function countEndingEnrollments(db: Db, now: number, until: number) {
   const [from, to] = [isoTime(now), isoTime(until)]
   const [firstDay, lastDay] = [from.slice(0, 10), to.slice(0, 10)]
@@ -59,7 +59,7 @@ export async function countEndingEnrollments(db: Db, now: number, until: number)
 }
 
 type Between = Record<'from' | 'to' | 'firstDay' | 'lastDay' | 'firstMidnight' | 'lastMidnight', string>
-/** Whole days from the tally; of the first and the last day what lies between the moments. */
+/** Whole days come from the tally; the first and the last day are counted between the moments. */
 const ending = statement((db, { value }: Params<Between>) => {
   const open = (between: RawBuilder<unknown>) => sql`from enrollments where hidden = 0 and ${between}`
   return db.selectNoFrom([
@@ -85,7 +85,10 @@ const endingIn = statement((db, { value }: Params<{ from: string; to: string } &
     .offset(value('offset')),
 )
 
-/** A portion of those that end between two moments, with whom to tell. What a missing part of a plan holds back is told of as such. */
+/**
+ * A page of enrollments that end between two moments, with whom to notify. Suspensions by an
+ * instalment plan have notices of their own.
+ */
 export const listEnrollmentsEnding = (
   db: Db,
   [from, to]: [number, number],
@@ -133,7 +136,7 @@ export const listEnrollmentsEnding = (
     .limit(limit)
     .execute()
 
-/** Every enrollment of one student, in deleted courses too, newest first. */
+/** Every enrollment of one student, newest first, including deleted courses. */
 export const listAllEnrollmentsOf = (db: Db, userId: string) =>
   db
     .selectFrom('enrollments')
@@ -143,13 +146,13 @@ export const listAllEnrollmentsOf = (db: Db, userId: string) =>
     .orderBy('enrollments.created_at', 'desc')
     .execute()
 
-/** Whoever asks: a visitor is null. */
+/** The caller; null for a visitor. */
 export type Viewer = { id: string; role: Role } | null
 
 /**
- * The one place that decides for whom a course exists. A deleted one exists for nobody; a draft for administrators, its
- * teachers and those who are enrolled in it, also an ended one: for them everything goes on as before. For everybody else each call
- * answers as if there were no such course.
+ * The one place that decides for whom a course exists. A deleted one exists for nobody; a draft for
+ * administrators, its teachers and its students, including those whose access has ended: for them
+ * nothing changes. For everyone else each call behaves as if there were no such course.
  */
 export function visibleCourse(
   db: Db | Tx,
@@ -177,7 +180,7 @@ export function visibleCourse(
   )
 }
 
-/** `missing` is what a call that does not name the course itself would answer for an unknown part of one. */
+/** `missing` is the error of a call that names only a part of the course, for an unknown part. */
 export async function requireVisibleCourse(
   db: Db | Tx,
   viewer: Viewer,
@@ -200,7 +203,7 @@ const courseFor = statements((db, { value }: Params<Seen>, role: Role | 'visitor
   ])
 })
 
-/** Until when access to a course that exists for somebody was given; null where it never was. */
+/** When access to a visible course ends or ended; null if there never was any. */
 const accessTo = statements((db, { value }: Params<Seen>, role: Role) =>
   visibleCourse(db, { id: value('userId'), role }, value('courseId')).select((eb) =>
     eb
@@ -213,13 +216,14 @@ const accessTo = statements((db, { value }: Params<Seen>, role: Role) =>
 )
 
 export const notEnrolled = () =>
-  new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')
+  new AppError('forbidden', "You aren't enrolled in this course, or your access has ended.")
 
 type Person = { id: string; role: Role }
 
 /**
- * The one function that decides every access to lessons, assignments, quizzes and media. The end is judged on reading: no
- * job has to run. Administrators, and teachers in their own courses, may look at what students see.
+ * The one function that decides every access to lessons, assignments, quizzes and media. The end is
+ * checked on reading: no job has to run. Administrators, and teachers in their own courses, may see
+ * what students see.
  */
 export async function requireActiveEnrollment(
   db: Db,

@@ -12,11 +12,11 @@ import type { ListedRow } from './find-enrollments.queries.ts'
 
 export type Extension = {
   months: number
-  days: number /** What it is part of: the same is given once. */
+  days: number /** What it is part of: given only once per key. */
   once: string
 }
 
-/** From the later of now and the old end, some months of the calendar and then days later. */
+/** The later of now and the old end, plus calendar months, plus days. */
 export function extendedEnd(
   calendar: Calendar,
   now: number,
@@ -29,11 +29,11 @@ export function extendedEnd(
 
 const grantIdOf = (once: string, enrollmentId: string) => noticeIdOf(`extension:${once}:${enrollmentId}`)
 
-/** Whether the same was given before. */
+/** Whether this extension was already given. */
 export const wasExtended = async (tx: Tx, once: string, enrollmentId: string): Promise<boolean> =>
   (await findGrant(tx, grantIdOf(once, enrollmentId))) !== undefined
 
-/** Gives longer access without a payment; false when the same was given before. */
+/** Extends access without a payment; returns false if it was already given. */
 export async function extendEnrollment(
   tx: Tx,
   deps: Deps,
@@ -66,7 +66,7 @@ export async function extendEnrollment(
     .where('ends_at', '=', enrollment.ends_at)
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n)
-    throw new AppError('changed_just_now', 'This enrollment was changed by somebody else just now. Please try again.')
+    throw new AppError('changed_just_now', 'Someone else has just changed this enrollment. Try again.')
   const [link, until] = [
     pagePath('studentCourse', { courseId: enrollment.course_id }),
     calendar.dayText(period.ends_at),

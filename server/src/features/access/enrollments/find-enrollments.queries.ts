@@ -12,7 +12,7 @@ import type { Tables } from '../../../db/tables/index.ts'
 
 export type EnrollmentFilter = z.output<(typeof listEnrollments)['query']> & { span: Span | null }
 
-/** Whether somebody's access runs is a question of its end, as the days are: both are one stretch of time. */
+/** Whether access is running depends on its end, as the date range does: both are one range of time. */
 export function endsWithin({ span, state }: Pick<EnrollmentFilter, 'span' | 'state'>, now: number): Span {
   const { from, to } = span ?? ALL_TIME
   const after = isoTime(now + 1)
@@ -21,7 +21,7 @@ export function endsWithin({ span, state }: Pick<EnrollmentFilter, 'span' | 'sta
   return { from, to }
 }
 
-/** Enrollments of students and courses that are still there, the next end first. */
+/** Enrollments whose student and course still exist, soonest end first. */
 export async function findEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
   const { rows: found, ...count } = filter.search
     ? sliced(await searchEnrollments(db, filter, now), filter)
@@ -93,7 +93,7 @@ const countIn = statements((db, { value }: Params<Requested>, isOfCourse: boolea
 )
 
 type Shape = Pick<EnrollmentFilter, 'sort'> & { isOfCourse: boolean }
-/** Found by their ends, and put into another order when they are known to be few. */
+/** Found by their ends; re-sorted when they are known to be few. */
 const listedIn = statements((db, { value }: Params<Requested & Window>, { sort, isOfCourse }: Shape) => {
   const { isByEmail, order } = ordering({ sort })
   const found = listed(db, placesOf(value), isOfCourse)
@@ -107,7 +107,7 @@ const listedIn = statements((db, { value }: Params<Requested & Window>, { sort, 
     .offset(value('offset'))
 })
 
-/** Of the people who are called so. */
+/** Enrollments of students whose name matches. */
 function searchEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
   const { isByEmail, order } = ordering(filter)
   const isRequested = (eb: ExpressionBuilder<Tables, 'enrollments'>) =>

@@ -14,16 +14,19 @@ export type Grant = {
   user: { id: string; email: string }
   course: { id: string; title: string }
   months: number
-  /** The proof that pays for it: an enrollment that still runs is then extended from its end. Without one it is left as it is. */
+  /**
+   * The proof that pays for it: a running enrollment is then extended from its end. Without one it
+   * is left alone.
+   */
   paymentId: string | null
-  /** Makes the payment where no proof pays, once it is sure that one is granted. */
+  /** Creates the desk payment when there is no proof, once it is certain that access is granted. */
   payAtDesk?: () => Promise<string>
   grantedBy: string | null
 }
 
 /**
- * Enrolls from the later of now and the old end. The unique key and the conditional update decide between two who grant at
- * once: the second finds the enrollment as the first left it, and grants nothing.
+ * Enrolls from the later of now and the old end. The unique key and the conditional update settle
+ * two grants at once: the second finds the first one's enrollment, and grants nothing.
  */
 export async function grantEnrollment(
   tx: Tx,
@@ -46,7 +49,7 @@ export async function grantEnrollment(
     .executeTakeFirst()
   const period = made.numInsertedOrUpdatedRows === 1n ? first : await extend(tx, calendar, now, grant)
   const enrollment = await findEnrollment(tx, grant.user.id, grant.course.id)
-  if (!enrollment) throw new AppError('internal', 'The enrollment was not found.')
+  if (!enrollment) throw new AppError('internal', 'Enrollment not found.')
   if (period) {
     const paymentId = grant.paymentId ?? (await grant.payAtDesk?.()) ?? null
     await keepGrant(tx, deps, { ...grant, paymentId }, enrollment, period)
@@ -70,7 +73,7 @@ async function extend(tx: Tx, calendar: Calendar, now: number, grant: Grant) {
     .executeTakeFirst()
   if (extended.numUpdatedRows === 1n) return period
   if (grant.paymentId)
-    throw new AppError('changed_just_now', 'This enrollment was changed by somebody else just now. Please try again.')
+    throw new AppError('changed_just_now', 'Someone else has just changed this enrollment. Try again.')
   return null
 }
 
@@ -118,7 +121,7 @@ async function notifyOfGrant(tx: Tx, { clock, config }: Deps, { user, course }: 
   })
 }
 
-/** Who gave how many months to whom, for the trail; nothing when nothing was granted. */
+/** Records who gave how many months to whom; nothing if nothing was granted. */
 export async function recordGrant(
   tx: Tx,
   deps: Deps,
@@ -135,7 +138,7 @@ export async function recordGrant(
   })
 }
 
-/** Moves the end of access, for terms or money that no longer hold it open so long, or again do. */
+/** Moves the end of access, when terms or money change how long it stays open. */
 export async function endEnrollmentAt(tx: Tx, userId: string, courseId: string, end: number): Promise<void> {
   await tx
     .updateTable('enrollments')

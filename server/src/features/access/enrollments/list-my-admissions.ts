@@ -6,7 +6,7 @@ import { listAdmissions } from './admission.queries.ts'
 import { type Admission, paymentPageStatus, rejectionReason } from './admission.ts'
 import { caseNumber } from './enrollments.presenter.ts'
 
-/** What the student can do something about comes first, then what waits for us, then the rest. */
+/** What needs the student's action first, then what waits for us, then the rest. */
 const ORDER: PaymentPageStatus[] = [
   'approved',
   'rejected',
@@ -18,7 +18,10 @@ const ORDER: PaymentPageStatus[] = [
   'not_applied',
 ]
 
-/** How one student stands with each course: the answers of the course and payment pages, for all of them at once. */
+/**
+ * One student's status in each course: the content of the course and payment pages, for all of them
+ * at once.
+ */
 export async function listMyStandings(db: Db, userId: string, now: number): Promise<MyAdmission[]> {
   const rows = await listAdmissions(db, userId)
   const dueFor = await findDues(db, [userId], now)

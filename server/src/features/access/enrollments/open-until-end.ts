@@ -5,7 +5,10 @@ import type { Deps } from '../../../deps.ts'
 
 type Seat = { userId: string; courseId: string; endsAt: string; by: string }
 
-/** Opens a course that is not running, from now to a given end: the rest of a seat that moves. Answers the enrollment's id. */
+/**
+ * Opens a course that is not running, from now to a given end: the rest of a moved enrollment.
+ * Returns the enrollment's id.
+ */
 export async function openUntilEnd(tx: Tx, { clock }: Deps, { userId, courseId, endsAt, by }: Seat): Promise<string> {
   const now = isoTime(clock.now())
   const period = { starts_at: now, ends_at: endsAt }
@@ -30,7 +33,7 @@ export async function openUntilEnd(tx: Tx, { clock }: Deps, { userId, courseId, 
   return id
 }
 
-/** Moves the end of an enrollment; false when it is no longer the one that was `seen`. */
+/** Moves the end of an enrollment; returns false if it is no longer `seen`. */
 export async function changeEnd(tx: Tx, id: string, endsAt: string, seen: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('enrollments')

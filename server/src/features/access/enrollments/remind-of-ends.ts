@@ -9,10 +9,13 @@ import { listEnrollmentsEnding } from './enrollments.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const REMIND_DAYS_BEFORE = [14, 3]
-/** Ends that are longer ago are history: a server that slept tells of those of the last month. */
+/** Older ends are history: after downtime, the server notifies of those of the last month. */
 const TELL_FOR = 30 * DAY
 
-/** Tells of each end of access 14 and 3 days before and when it has come, each once, however often the job runs. */
+/**
+ * Notifies of each end of access 14 and 3 days before and on the day, once each, however often the
+ * job runs.
+ */
 export async function remindOfEnds(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const calendar = await getCalendar(deps.db)
@@ -35,14 +38,17 @@ export async function remindOfEnds(deps: Deps): Promise<void> {
   }
 }
 
-/** Which of the notices an end has come to by now; 0 for an end that is past. */
+/** The latest notice an end has reached by now; 0 for an end that is past. */
 export function toldDaysBefore(endsAt: string, now: number): number | undefined {
   const left = Date.parse(endsAt) - now
   if (left <= -TELL_FOR) return undefined
   return left <= 0 ? 0 : REMIND_DAYS_BEFORE.filter((before) => left <= before * DAY).at(-1)
 }
 
-/** What is told once: of each end to the student so many days before it, and to the administrators when it has come. */
+/**
+ * The keys that make each notice go out once: to the student so many days before the end, to the
+ * administrators when it has come.
+ */
 export const endMatters = ({ id, ends_at }: { id: string; ends_at: string }, days: number) => ({
   student: `ends:${id}:${ends_at}:${days}`,
   administrators: `expired:${id}:${ends_at}`,
@@ -50,12 +56,12 @@ export const endMatters = ({ id, ends_at }: { id: string; ends_at: string }, day
 
 type Ending = Awaited<ReturnType<typeof listEnrollmentsEnding>>[number]
 
-/** What renewing costs; what is owed from before comes first. */
+/** What renewing costs; earlier dues come first. */
 function renewalText(due: Due, ended: boolean): string {
   if (isOwed(due) && due.purpose !== 'course')
-    return `${moneyText(due.amountPaisa)} are still missing for it; you can renew it once they are paid.`
+    return `${moneyText(due.amountPaisa)} is still due for it; you can renew it once that is paid.`
   if (due.amountPaisa === 0) return `You can renew it free of charge${ended ? '' : ' once it has ended'}.`
-  const owed = due.balancePaisa > 0 ? `, of which ${moneyText(due.balancePaisa)} are missing from before` : ''
+  const owed = due.balancePaisa > 0 ? `, including ${moneyText(due.balancePaisa)} still due from before` : ''
   return `You can renew it${ended ? '' : ' now'} for ${moneyText(due.amountPaisa)}${owed}.`
 }
 
@@ -83,7 +89,7 @@ function tellOf(
         subject: ended ? `Your access has ended: ${title}` : `Your access ends soon: ${title}`,
         lines: [
           message,
-          'Renewing before the end adds to the time you have left; results and certificates stay in any case.',
+          'If you renew before the end, the new time is added to what you have left. You keep your results and certificates either way.',
         ],
         action: { label: 'Renew access', url: config.publicUrl + link },
       },
@@ -92,7 +98,7 @@ function tellOf(
     if (ended)
       await notifyAdministrators(tx, clock, {
         eventType: 'enrollment_expired',
-        message: `The access of ${email} to ${title} ended on ${dayText(enrollment.ends_at)}.`,
+        message: `${email}'s access to ${title} ended on ${dayText(enrollment.ends_at)}.`,
         userId,
         courseId,
         once: once.administrators,

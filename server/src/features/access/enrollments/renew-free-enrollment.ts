@@ -10,8 +10,8 @@ import { grantEnrollment } from './grant-enrollment.ts'
 type Student = { id: string; email: string; role: Role }
 
 /**
- * Opens an ended enrollment again where there is nothing to pay: a free course, or one that a discount covers. The
- * application was approved once, and that is all it asks for. One that still runs stays as it is.
+ * Reopens an ended enrollment where nothing is due: a free course, or one covered by a discount.
+ * The earlier approval of the application is enough. A running one is left alone.
  */
 export function renewFreeEnrollment(
   deps: Deps,
@@ -22,10 +22,9 @@ export function renewFreeEnrollment(
     const course = await requireVisibleCourse(tx, student, courseId)
     await lockPerson(tx, deps.engine, student.id)
     const due = await findDue(tx, student.id, course, deps.clock.now())
-    if (due.amountPaisa > 0)
-      throw new AppError('course_not_free', 'This course is not free. Please renew it with a payment.')
+    if (due.amountPaisa > 0) throw new AppError('course_not_free', "This course isn't free. Renew it with a payment.")
     if (!(await findEnrollment(tx, student.id, course.id)))
-      throw new AppError('never_enrolled', 'You were never enrolled in this course. Please apply first.')
+      throw new AppError('never_enrolled', "You've never been enrolled in this course. Apply first.")
     const { enrollment, granted } = await grantEnrollment(tx, deps, {
       user: student,
       course,

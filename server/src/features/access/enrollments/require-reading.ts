@@ -5,7 +5,10 @@ import { findEnrollment, notEnrolled, requireVisibleCourse } from './enrollments
 
 type Person = { id: string; role: Role }
 
-/** Who is enrolled reads everything of the course; who was, what was handed in: results stay. */
+/**
+ * An enrolled student may read everything in the course; after access has ended, only what they
+ * submitted and its results.
+ */
 export async function requireReading(
   { db, clock }: Deps,
   person: Person,

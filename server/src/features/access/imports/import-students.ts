@@ -14,12 +14,16 @@ import { approveEnrollment, CONFIRM_REFUSED, GIVE_A_REASON } from '../payments/i
 import { isForLess, type RowPlan } from './plan-row.ts'
 import { previewImport } from './preview-import.ts'
 
-/** A stranger's calendar ends with their password; classes are above this wing. */
+/**
+ * Taking an account over from an unconfirmed owner also ends its calendar feed; classes are above
+ * this wing.
+ */
 export type ImportDeps = Deps & { endCalendarFeed: (tx: Tx, userId: string) => Promise<void> }
 
 /**
- * Makes what the rows ask for, each by itself: one that is refused holds up nobody. A seat goes the way of a payment at the
- * desk. What is so already stays as it is, so that the same file twice changes nothing.
+ * Carries out each row by itself: a refused row stops no other. An enrollment is made like a
+ * payment at the desk. What is already so is left alone, so that importing the same file twice
+ * changes nothing.
  */
 export async function importStudents(deps: ImportDeps, actor: Actor, { rows, ...said }: Import): Promise<RowPlan[]> {
   const results: RowPlan[] = []
@@ -30,11 +34,11 @@ export async function importStudents(deps: ImportDeps, actor: Actor, { rows, ...
   return results
 }
 
-/** What is said of all rows: why some are for less than is due, and that refused applicants are enrolled anyway. */
+/** Applies to all rows: why some pay less than is due, and that rejected applicants are enrolled anyway. */
 type Said = { reason?: string | undefined; confirm_refused?: boolean | undefined }
 type Import = Said & { rows: ImportRow[] }
 
-/** What has to be said before anything is made of a row. */
+/** What the caller has to confirm before the row is carried out. */
 function leftUnsaid({ seat }: RowPlan, { reason, confirm_refused }: Said): string | null {
   if (seat && isForLess(seat) && !reason) return GIVE_A_REASON
   if (seat?.isApplicantRefused && !confirm_refused) return CONFIRM_REFUSED
@@ -54,7 +58,8 @@ async function importOne(deps: ImportDeps, actor: Actor, row: ImportRow, plan: R
       amount_received: plan.seat.amount,
       ...said,
     })
-    // Somebody else gave the seat meanwhile: whether that booked this money is looked up once more.
+    // Someone else enrolled the student meanwhile: check once more whether this money was booked
+    // with it.
     return granted ? plan : ((await previewImport(deps, actor, [row]))[0] ?? plan)
   } catch (error) {
     if (!(error instanceof AppError && (isRefusalOfOne(error) || error.code === 'needs_administrator'))) throw error
@@ -62,7 +67,10 @@ async function importOne(deps: ImportDeps, actor: Actor, row: ImportRow, plan: R
   }
 }
 
-/** A new student has no password: the mail says how to choose one. Of two imports at once, the email's unique key lets one make it. */
+/**
+ * A new student has no password: the mail says how to choose one. If two imports run at once, the
+ * email's unique key lets only one create it.
+ */
 async function findOrMakeStudent(deps: ImportDeps, actor: Actor, email: string, fullName: string): Promise<string> {
   const { db, clock, hasher, config } = deps
   const account = await findAccountByEmail(db, email)
@@ -80,8 +88,8 @@ async function findOrMakeStudent(deps: ImportDeps, actor: Actor, email: string, 
       to: email,
       subject: 'Your account is ready',
       lines: [
-        'The institute has made an account for you, with this email address.',
-        'Please choose your password: we send you a PIN for it.',
+        "We've created an account for you with this email address.",
+        "Choose your password: we'll send you a PIN for it.",
       ],
       action: { label: 'Choose a password', url: config.publicUrl + pagePath('forgotPassword') },
     })
@@ -96,7 +104,10 @@ async function findOrMakeStudent(deps: ImportDeps, actor: Actor, email: string, 
   return isMade ? id : findOrMakeStudent(deps, actor, email, fullName)
 }
 
-/** A seat is for whoever owns the address, and an account that never confirmed it may be somebody else's. */
+/**
+ * The enrollment is for the owner of the address, and an account that never confirmed it may be
+ * someone else's.
+ */
 function shutOutStranger(deps: ImportDeps, actor: Actor, { id, email }: { id: string; email: string }): Promise<void> {
   const { db, clock, config, endCalendarFeed } = deps
   return db.transaction().execute(async (tx) => {
@@ -106,15 +117,15 @@ function shutOutStranger(deps: ImportDeps, actor: Actor, { id, email }: { id: st
       to: email,
       subject: 'Please choose a new password',
       lines: [
-        'The institute enrolls you with this email address. It was never confirmed, so the password of your account has ended.',
-        'Please choose a new one: we send you a PIN for it. That confirms your address too.',
+        "We're enrolling you with this email address. It was never confirmed, so your account's old password no longer works.",
+        "Choose a new one: we'll send you a PIN for it. That also confirms your address.",
       ],
       action: { label: 'Choose a new password', url: config.publicUrl + pagePath('forgotPassword') },
     })
     await recordAudit(tx, deps, actor, {
       action: 'user.unconfirmed-closed',
       subject: { type: 'user', id },
-      summary: `Ended the password of ${email} before an import: the address was never confirmed`,
+      summary: `Removed the password of ${email} before an import: the address was never confirmed`,
     })
   })
 }

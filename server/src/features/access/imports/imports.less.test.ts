@@ -51,8 +51,8 @@ it('refuses a clerk the rows for less than is due, and takes them from an admini
     ])
   const silent = await bring(rows, admin, {})
   expect(silent.map(({ state, text }) => [state, text])).toEqual([
-    ['refused', 'Please give a reason for taking less than is due.'],
-    ['refused', 'Please give a reason for taking less than is due.'],
+    ['refused', 'Give a reason for taking less than is due.'],
+    ['refused', 'Give a reason for taking less than is due.'],
     ['same', expect.any(String)],
   ])
   expect(await Promise.all(emails.slice(0, 2).map(userOf))).toEqual([undefined, undefined])
@@ -92,9 +92,9 @@ it('warns of refused applicants, and enrolls them only when that is confirmed [i
     ['change', true],
     ['change', false],
   ])
-  expect(before[0]?.text).toMatch(/ PKR 20,000 received\. The application of this student was rejected\.$/)
+  expect(before[0]?.text).toMatch(/ PKR 20,000 received\. This student's application was rejected\.$/)
   expect((await bring(rows, clerk)).map(({ state, text }) => [state, text])).toEqual([
-    ['refused', 'The application of this student was rejected. Please confirm that they are enrolled anyway.'],
+    ['refused', "This student's application was rejected. Confirm that you want to enroll them anyway."],
     ['change', expect.any(String)],
   ])
   expect(await paymentsOf(refused.email)).toEqual([])

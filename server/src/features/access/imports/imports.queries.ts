@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { type Params, statement } from '../../../db/statement.ts'
 
-/** Courses are few: they are read whole. */
+/** There are few courses, so they are all read. */
 export const listCourses = (db: Db) =>
   db.selectFrom('courses').select(['id', 'title', 'price_paisa']).where('deleted_at', 'is', null).execute()
 
@@ -20,13 +20,13 @@ const seatsOf = statement((db, { list }: Params<{ userIds: string[] }>) =>
   db.selectFrom('enrollments').select(['user_id', 'course_id', 'ends_at']).where('user_id', 'in', list('userIds')),
 )
 
-/** Students and courses of applications that were refused, and of those that were not. */
+/** Students and courses of rejected applications, and of the others. */
 export const listApplications = (db: Db, userIds: string[]) => applicationsOf.all(db, { userIds })
 const applicationsOf = statement((db, { list }: Params<{ userIds: string[] }>) =>
   db.selectFrom('applications').select(['user_id', 'course_id', 'status']).where('user_id', 'in', list('userIds')),
 )
 
-/** What waits of some students, and what came in. */
+/** Pending and received payments of some students. */
 export const listPayments = (db: Db, userIds: string[]) => paymentsOf.all(db, { userIds })
 const paymentsOf = statement((db, { list }: Params<{ userIds: string[] }>) =>
   db

@@ -54,18 +54,18 @@ it('says for each row what would change or what is wrong with it, and writes not
     { ...twice, line: 99 },
   ]
   expect((await preview(rows)).map(({ state, text }) => [state, text])).toEqual([
-    ['refused', '“nobody” is no email address.'],
-    ['refused', 'This email belongs to one of the staff.'],
+    ['refused', "“nobody” isn't an email address."],
+    ['refused', 'This email belongs to a staff member.'],
     ['refused', 'This account is inactive.'],
     ['refused', 'There is no course named “Astrology”.'],
-    ['refused', '“61” is no number of months from 1 to 60.'],
-    ['refused', '“-5” is no amount in rupees.'],
+    ['refused', "“61” isn't a number of months from 1 to 60."],
+    ['refused', "“-5” isn't an amount in rupees."],
     ['refused', 'Months and an amount need a course.'],
     ['same', 'Known already.'],
     ['change', 'New student.'],
-    ['change', `Known student: ${title} for 6 months, PKR 18,000.5 received (PKR 20,000 is due).`],
+    ['change', `Existing student: ${title} for 6 months, PKR 18,000.5 received (PKR 20,000 is due).`],
     ['change', `New student: ${title} for 4 months, free of charge (PKR 20,000 is due).`],
-    ['refused', `Line ${twice.line} says the same student and course.`],
+    ['refused', `Line ${twice.line} has the same student and course.`],
   ])
   expect([await userOf(twice.email), await paymentsOf(known.email)]).toEqual([undefined, []])
 })
@@ -126,10 +126,10 @@ it('says by its line what cannot be stored or is too long, and goes on with the 
     ['refused', 'This line contains characters that cannot be stored.', 'Nul \0'],
     ['refused', 'This line contains characters that cannot be stored.', ''],
     ['refused', 'This line contains characters that cannot be stored.', expect.any(String)],
-    ['refused', '“1e1” is no number of months from 1 to 60.', ''],
+    ['refused', "“1e1” isn't a number of months from 1 to 60.", ''],
     [
       'change',
-      `Known student (Sana Khan): ${title} for 4 months, free of charge (PKR 20,000 is due). Their email is not confirmed: they choose a password by mail.`,
+      `Existing student (Sana Khan): ${title} for 4 months, free of charge (PKR 20,000 is due). Their email is not confirmed: they choose a password by mail.`,
       'Amina Bibi',
     ],
     ['change', 'New student.', 'René'],
@@ -141,7 +141,7 @@ it('reads amounts as people write them, and books none that is in doubt [import/
   const results = await preview(written.map((amount) => rowOf({ course: title, amount })))
   expect(results.map(({ text }) => text)).toEqual([
     ...Array.from({ length: 4 }, () => `New student: ${title} for 4 months, PKR 20,000 received.`),
-    ...['20.000', '1e4', '0x10', '20,00'].map((amount) => `“${amount}” is no amount in rupees.`),
+    ...['20.000', '1e4', '0x10', '20,00'].map((amount) => `“${amount}” isn't an amount in rupees.`),
   ])
 })
 
@@ -154,7 +154,7 @@ it('says of money for a running enrollment that it is not booked, unless it was 
     {
       state: 'refused',
       text: expect.stringMatching(
-        / already, so PKR 5,000 is not booked\. Please take it on the page of the student\.$/,
+        /^Already .*, so PKR 5,000 isn't booked\. Record it on the student's page\.$/,
       ),
     },
   ])
@@ -204,10 +204,10 @@ it('asks before all that the import asks: proofs that wait, what is owed, plans 
   const requested = [...rows.slice(0, 4)]
   const before = await preview(requested)
   expect(before.map(({ state, text }) => [state, text])).toEqual([
-    ['refused', expect.stringMatching(/^Payment P-\d+ waits\. Please decide about it first\.$/)],
-    ['refused', 'Enrolled already, and PKR 5,000 are owed. Please take the money on the page of the student.'],
-    ['refused', expect.stringContaining('This student has a plan of parts.')],
-    ['refused', expect.stringContaining('PKR 5,000 are owed for this course. Please take PKR 25,000')],
+    ['refused', expect.stringMatching(/^Payment P-\d+ is still pending\. Approve or reject it first\.$/)],
+    ['refused', "Already enrolled, and PKR 5,000 is due. Record the payment on the student's page."],
+    ['refused', expect.stringContaining('This student has an instalment plan.')],
+    ['refused', expect.stringContaining('PKR 5,000 is still due for this course. Take PKR 25,000')],
   ])
   expect(await bring(requested)).toEqual(before)
   expect((await bring(rows.slice(4))).map(({ state }) => state)).toEqual(['change'])

@@ -15,25 +15,25 @@ type Account = {
 }
 type Course = { id: string; title: string; price_paisa: number }
 
-/** What is known of everything that the rows name. */
+/** What is known of everyone and everything in the rows. */
 export type Known = {
   now: number
   account: (email: string) => Account | undefined
   courses: (name: string) => Course[]
-  /** Until when somebody's access to a course was given. */
+  /** When a student's access to a course ends. */
   endOf: (userId: string, courseId: string) => string | undefined
-  /** Whether this much is booked for somebody's access to a course. */
+  /** Whether this amount is booked for a student's access to a course. */
   isBooked: (userId: string, courseId: string, paisa: number) => boolean
   dayText: (moment: string) => string
-  /** Why the desk would not take an amount from somebody for a course; null when it would. */
+  /** Why the desk would not take an amount from a student for a course; null if it would. */
   refusal: (userId: string, course: Course, amount: number) => string | null
-  /** What is due for a course, from somebody known or new. */
+  /** What a known or new student owes for a course. */
   duePaisa: (userId: string | undefined, course: Course) => number
-  /** Whether somebody applied for a course and was refused. */
+  /** Whether the student's application for a course was rejected. */
   isApplicantRefused: (userId: string | undefined, courseId: string) => boolean
   /** Whether the caller may enroll for less than is due. */
   mayTakeLess: boolean
-  /** What somebody who is enrolled already owes, as a reason not to book an amount here. */
+  /** What an enrolled student already owes, as a reason not to book an amount here. */
   unbooked: (userId: string, course: Course) => string | null
 }
 
@@ -47,7 +47,10 @@ export type RowPlan = {
   seat: { course: Course; months: number; amount: number; duePaisa: number; isApplicantRefused: boolean } | undefined
 }
 
-/** What one row asks for: a student, who may be known, and perhaps a seat. Without months it is four, without an amount free. */
+/**
+ * Plans one row: a student, who may exist, and optionally an enrollment. The default is four
+ * months, free of charge.
+ */
 export function planRow(row: ImportRow, known: Known): RowPlan {
   const email = row.email.toLowerCase()
   const account = known.account(email)
@@ -63,8 +66,8 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   if (Object.values(row).some((cell) => isUnstorable(String(cell))))
     return plan('refused', 'This line contains characters that cannot be stored.')
   if (!emailPattern.test(email) || email.length > limits.email)
-    return plan('refused', `“${row.email}” is no email address.`)
-  if (account && account.role !== 'student') return plan('refused', 'This email belongs to one of the staff.')
+    return plan('refused', `“${row.email}” isn't an email address.`)
+  if (account && account.role !== 'student') return plan('refused', 'This email belongs to a staff member.')
   if (account?.deactivated_at) return plan('refused', 'This account is inactive.')
   if (row.full_name.length > limits.text.short)
     return plan('refused', `The name is longer than ${limits.text.short} characters.`)
@@ -75,19 +78,19 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   }
   const [course, another] = known.courses(row.course)
   if (!course) return plan('refused', `There is no course named “${row.course}”.`)
-  if (another) return plan('refused', `Several courses are named “${row.course}”: please give its id.`)
+  if (another) return plan('refused', `Several courses are named “${row.course}”. Give the course's id.`)
   const { defaultMonths, minMonths, maxMonths } = limits.enrollment
   const months = row.months ? Number(row.months) : defaultMonths
   if (!/^\d{0,2}$/.test(row.months) || months < minMonths || months > maxMonths)
-    return plan('refused', `“${row.months}” is no number of months from ${minMonths} to ${maxMonths}.`)
+    return plan('refused', `“${row.months}” isn't a number of months from ${minMonths} to ${maxMonths}.`)
   const amount = readRupees(row.amount || '0')
-  if (amount === null) return plan('refused', `“${row.amount}” is no amount in rupees.`)
+  if (amount === null) return plan('refused', `“${row.amount}” isn't an amount in rupees.`)
   const end = account && known.endOf(account.id, course.id)
   if (account && end && Date.parse(end) > known.now) {
-    const enrolled = `Enrolled in ${course.title} until ${known.dayText(end)} already`
+    const enrolled = `Already enrolled in ${course.title} until ${known.dayText(end)}`
     if (amount === 0 || known.isBooked(account.id, course.id, toPaisa(amount))) return plan('same', `${enrolled}.`)
     const money = moneyText(toPaisa(amount))
-    const refused = `${enrolled}, so ${money} is not booked. Please take it on the page of the student.`
+    const refused = `${enrolled}, so ${money} isn't booked. Record it on the student's page.`
     return plan('refused', known.unbooked(account.id, course) ?? refused)
   }
   const refusal = account && known.refusal(account.id, course, amount)
@@ -110,14 +113,14 @@ export const isForLess = ({ amount, duePaisa }: NonNullable<RowPlan['seat']>) =>
 
 export const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** Another name than the account's is shown beside it: the email may be somebody else's. */
+/** If the name differs from the account's, both are shown: the email may be someone else's. */
 function whoOf({ full_name }: ImportRow, account: Account | undefined): string {
   if (!account) return 'New student'
   const isOther = full_name && account.full_name && full_name.toLowerCase() !== account.full_name.toLowerCase()
-  return isOther ? `Known student (${account.full_name})` : 'Known student'
+  return isOther ? `Existing student (${account.full_name})` : 'Existing student'
 }
 
-/** The same person and course a second time in one file is refused: which of the two counts is not ours to say. */
+/** Refuses the same person and course twice in one file: we can't tell which row counts. */
 export function refuseRepeats(rows: readonly ImportRow[], plans: readonly RowPlan[]): RowPlan[] {
   const seen = new Map<string, number>()
   return plans.map((plan, at) => {
@@ -126,6 +129,6 @@ export function refuseRepeats(rows: readonly ImportRow[], plans: readonly RowPla
     if (first === undefined) seen.set(key, plan.line)
     return first === undefined
       ? plan
-      : { ...plan, state: 'refused', text: `Line ${first} says the same student and course.` }
+      : { ...plan, state: 'refused', text: `Line ${first} has the same student and course.` }
   })
 }

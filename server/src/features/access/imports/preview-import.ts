@@ -11,7 +11,7 @@ import { deskRefusal } from '../payments/index.ts'
 import { listAccounts, listApplications, listCourses, listPayments, listSeats } from './imports.queries.ts'
 import { isUnstorable, type Known, planRow, type RowPlan, refuseRepeats } from './plan-row.ts'
 
-/** What each row would change. Nothing is written. */
+/** Shows what each row would change. Nothing is written. */
 export async function previewImport({ db, clock }: Deps, actor: Actor, rows: ImportRow[]): Promise<RowPlan[]> {
   const emails = rows.map(({ email }) => email.toLowerCase()).filter((email) => !isUnstorable(email))
   const accounts = new Map((await listAccounts(db, emails)).map((one) => [one.email, one]))
@@ -35,14 +35,14 @@ export async function previewImport({ db, clock }: Deps, actor: Actor, rows: Imp
   )
 }
 
-/** Refused, and not applied again since. */
+/** Rejected, and no new application since. */
 async function refusedApplicants(db: Db, userIds: string[]): Promise<Known['isApplicantRefused']> {
   const applications = Map.groupBy(await listApplications(db, userIds), (one) => one.user_id + one.course_id)
   return (userId, courseId) =>
     applications.get(`${userId}${courseId}`)?.every(({ status }) => status === 'rejected') ?? false
 }
 
-/** What the desk asks before it takes money from one of these students. */
+/** The checks that the desk makes before it takes money from one of these students. */
 async function moneyRules(
   db: Db,
   userIds: string[],
@@ -54,16 +54,16 @@ async function moneyRules(
     duePaisa: (userId, course) => dueFor(userId ?? '', course).amountPaisa,
     refusal: (userId, course, amount) => {
       const waiting = payments.get(userId + course.id)?.find(({ status }) => status === 'pending')
-      if (waiting) return `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`
+      if (waiting) return `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`
       return deskRefusal(dueFor(userId, course), toPaisa(amount))?.message ?? null
     },
-    // A row whose money came in before is the same row again.
+    // If its money came in before, it is the same row again.
     isBooked: (userId, courseId, paisa) =>
       (payments.get(userId + courseId) ?? []).some(({ received_paisa }) => received_paisa === paisa),
     unbooked: (userId, course) => {
       const { balancePaisa } = dueFor(userId, course)
       if (balancePaisa === 0) return null
-      return `Enrolled already, and ${moneyText(balancePaisa)} are owed. Please take the money on the page of the student.`
+      return `Already enrolled, and ${moneyText(balancePaisa)} is due. Record the payment on the student's page.`
     },
   }
 }

@@ -32,20 +32,21 @@ type Approval = {
   amount_received?: number | undefined
   duplicate_reason?: string | undefined
   seen?: string | undefined
-  /** Why less than is due is taken. */
+  /** Why less than is due is accepted. */
   reason?: string | undefined
-  /** That the student is enrolled although the application was refused. */
+  /** Confirms enrolling a student whose application was rejected. */
   confirm_refused?: boolean | undefined
 }
 
 /**
- * Grants access from now. The waiting proof pays for it; without one it is a payment at the desk: what was received (what
- * is due, unless told otherwise; less, or 0 for a scholarship, needs an administrator and a reason), with a receipt. A
- * waiting application is settled with it.
+ * Grants access from now. The pending proof pays for it; without one it is a payment at the desk:
+ * the amount received (by default what is due; less, or 0 for a scholarship, needs an administrator
+ * and a reason), with a receipt. It also settles a pending application.
  *
- * What is paid at the desk overrules no rejection unseen. The proof is the one that the administrator saw, else the one that
- * waits as the call begins: when somebody rejects it meanwhile, nothing is granted. One that comes meanwhile stands in line
- * behind the student's row. A second click finds the enrollment running: it answers the same one and makes no second payment.
+ * A payment at the desk never overrules a rejection unseen. The proof is the one that the
+ * administrator saw, else the one pending when the call begins: if it is rejected meanwhile,
+ * nothing is granted. One that arrives meanwhile waits for the lock on the student's row. A second
+ * click finds the enrollment running: it returns the same one and makes no second payment.
  */
 export async function approveEnrollment(
   deps: Deps,
@@ -67,7 +68,7 @@ export async function approveEnrollmentIn(
   const { clock, engine } = deps
   const { user_id, course_id } = approval
   const user = await getStudent(tx, user_id)
-  const course = await getCourse(tx, course_id, 'There is no course with this id.')
+  const course = await getCourse(tx, course_id, 'Course not found.')
   await lockPerson(tx, engine, user.id)
   const admission = await findAdmission(tx, user.id, course.id)
   const paymentId = waiting ?? (await findWaitingPayment(tx, user_id, course_id))?.id
@@ -76,7 +77,7 @@ export async function approveEnrollmentIn(
   const settled = await settleApplication(tx, clock, actor, user.id, course.id)
   const taken = paymentId ? await takeWaitingPayment(tx, deps, actor, paymentId, approval) : null
   if (taken && (taken.payment.user_id !== user.id || taken.payment.course_id !== course.id))
-    throw new AppError('not_found', 'There is no payment with this id for this student and course.')
+    throw new AppError('not_found', 'This student has no such payment for this course.')
   if (paymentId && !taken) await requireSettled(tx, clock.now(), approval, paymentId)
   const { grant, opened } = taken
     ? await openAccess(tx, deps, actor, taken.payment, approval.duration_months)
@@ -100,7 +101,7 @@ type Pair = {
   admission: Admission
 }
 
-/** Without a proof: what was received pays for it, once it is sure that something is granted. */
+/** Without a proof the amount received pays for it, once it is certain that access is granted. */
 async function openAtDesk(tx: Tx, deps: Deps, actor: Actor, approval: Approval, { user, course, admission }: Pair) {
   const grant = { user, course, months: approval.duration_months, paymentId: null }
   const due = await findDue(tx, user.id, course, deps.clock.now())
@@ -122,17 +123,20 @@ async function openAtDesk(tx: Tx, deps: Deps, actor: Actor, approval: Approval, 
   return { grant, opened }
 }
 
-/** An amount is typed where no proof was seen: one that waits by now has to be looked at first. */
+/** An amount was typed because no proof was shown: if one is pending by now it has to be reviewed first. */
 async function requireNothingWaits(tx: Tx, paymentId: string): Promise<void> {
   const { number, status } = await getPayment(tx, paymentId)
   if (status === 'pending')
     throw new AppError(
       'proof_waiting',
-      `Payment ${paymentNumber(number)} of this student has arrived meanwhile. Please look at it first.`,
+      `Payment ${paymentNumber(number)} from this student has just arrived. Review it first.`,
     )
 }
 
-/** Approved meanwhile, by a second click or from the list of payments: the enrollment that it paid for is the answer. */
+/**
+ * Approved meanwhile, by a second click or from the list of payments: returns the enrollment that
+ * it paid for.
+ */
 async function requireSettled(tx: Tx, now: number, { user_id, course_id }: Approval, paymentId: string) {
   const { status } = await getPayment(tx, paymentId)
   const held = await findEnrollment(tx, user_id, course_id)

@@ -19,7 +19,10 @@ type Approval = {
   duplicate_reason?: string | undefined
 }
 
-/** Approves a waiting proof for what came in, and enrolls its student or extends the enrollment from its end. */
+/**
+ * Approves a pending proof for what came in, and enrolls its student or extends the enrollment from
+ * its end.
+ */
 export const approvePayment = (deps: Deps, actor: Actor, paymentId: string, approval: Approval): Promise<PaymentRow> =>
   deps.db.transaction().execute((tx) => approvePaymentIn(tx, deps, actor, paymentId, approval))
 
@@ -43,15 +46,15 @@ type Taken = { payment: PaymentRow; receipt_number: number; usedBefore: string[]
 
 type Terms = { amount_received?: number | undefined; duplicate_reason?: string | undefined }
 
-/** A proof by which nothing came in proves nothing. */
+/** A proof for which nothing came in proves nothing. */
 export function receivedPaisa(amount: number): number {
   if (amount > 0) return toPaisa(amount)
-  throw invalidField('amount_received', 'Please enter what came in, or reject the proof.')
+  throw invalidField('amount_received', 'Enter the amount received, or reject the proof.')
 }
 
 /**
- * Turns a waiting proof approved and numbers its receipt; null when it no longer waits. Only one of many callers gets it. A
- * transaction or a file that was used before is approved for a reason alone.
+ * Marks a pending proof approved and numbers its receipt; null if it is no longer pending. Only one of many callers gets
+ * it. A transaction or file that was used before needs a reason.
  */
 export async function takeWaitingPayment(
   tx: Tx,
@@ -78,7 +81,7 @@ export async function takeWaitingPayment(
   return { payment: { ...payment, receipt_number }, receipt_number, usedBefore, reason }
 }
 
-/** The first other payments that used the transaction or the file: where there are some, a reason is asked for. */
+/** The first other payments that used the transaction or the file: if there are any, a reason is required. */
 export async function requireUnusedOrReason(tx: Tx, payment: PaymentRow, reason?: string): Promise<string[]> {
   const duplicates = await listDuplicatesOf(tx, [payment])
   const numbers = [...new Set(duplicates.map(({ number }) => paymentNumber(number)))]
@@ -87,12 +90,12 @@ export async function requireUnusedOrReason(tx: Tx, payment: PaymentRow, reason?
   if (usedBefore.length > 0 && !reason)
     throw invalidField(
       'duplicate_reason',
-      `The transaction or the file of this payment was used before (payment ${usedBefore.join(', ')}). Please give a reason to approve it anyway.`,
+      `This payment's transaction or file was used before (payment ${usedBefore.join(', ')}). Give a reason to approve it anyway.`,
     )
   return usedBefore
 }
 
-/** For the trail, with the reason why a proof counted although it was used before. */
+/** The audit entry, with the reason if the proof had been used before. */
 export function recordApproval(
   tx: Tx,
   deps: Deps,
@@ -115,10 +118,10 @@ export function recordApproval(
   })
 }
 
-/** A proof is decided once: what whoever comes second is told. */
+/** A proof is decided once: the error for the second one to try. */
 export async function noLongerWaiting(tx: Tx, paymentId: string): Promise<AppError> {
   const payment = await getPayment(tx, paymentId)
-  // It waits, but nobody is left who could be enrolled for it.
+  // It is pending, but its student is gone.
   if (payment.status === 'pending') return new AppError('not_found', 'Payment not found.')
   return new AppError(
     'payment_already_decided',

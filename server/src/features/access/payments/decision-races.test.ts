@@ -89,12 +89,12 @@ it('books no payment at the desk for what has changed since it was looked at, or
   const stale = await approve({ ...one, seen, amount_received: 25_000 })
   expect([stale.body.code, stale.body.detail]).toEqual([
     'admission_changed',
-    'The application or the payment of this student has changed meanwhile. Please look at it again.',
+    "This student's application or payment has changed since you opened it. Review it again.",
   ])
   const silent = await approve(one)
   expect([silent.body.code, silent.body.detail]).toEqual([
     'applicant_refused',
-    'The application of this student was rejected. Please confirm that they are enrolled anyway.',
+    "This student's application was rejected. Confirm that you want to enroll them anyway.",
   ])
   expect(await grantsOf(one)).toEqual([])
   const now = { ...one, seen: await look(), amount_received: 0, confirm_refused: true }

@@ -109,7 +109,7 @@ it('settles the proof that waits instead of a payment at the desk, and asks to l
   const student = await approvedApplicant(test, admin, courseId)
   const { id } = (await handInProof(test, student, courseId)).body
   const typed = await grant({ user_id: student.id, course_id: courseId, amount_received: 100 })
-  expect([typed.status, typed.body.detail]).toEqual([409, expect.stringContaining('Please look at it first.')])
+  expect([typed.status, typed.body.detail]).toEqual([409, expect.stringContaining('Review it first.')])
   expect(await paymentsOf(student)).toEqual([expect.objectContaining({ id, status: 'pending' })])
   await grant({ user_id: student.id, course_id: courseId })
   expect(await paymentsOf(student)).toEqual([expect.objectContaining({ id, status: 'approved' })])

@@ -3,7 +3,7 @@ import { type Due, presentFigure } from '../dues/index.ts'
 import { presentDiscount } from './discounts/discounts.presenter.ts'
 import { presentPlan } from './instalments/instalments.presenter.ts'
 
-/** What is to be paid, and by what terms. */
+/** What is due, and under which terms. */
 export const presentTerms = (due: Due, now: number) => ({
   ...presentFigure(due),
   discount: due.discount && presentDiscount(due.discount),

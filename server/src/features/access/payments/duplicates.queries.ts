@@ -4,12 +4,15 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { engineOf } from '../../../db/dialect.ts'
 import { type Params, statement } from '../../../db/statement.ts'
 
-/** One more than are named: whether there are others is known, and however many used it, no more are read. */
+/**
+ * One more than are shown, so that we know whether there are others; no more are read, however many
+ * used it.
+ */
 const ENOUGH = sql.lit(limits.duplicatesNamed + 1)
 
 /**
- * The first other payments, by anyone, that used the transaction or the very same file of some: each found in the order of
- * an index. A file that was erased with its student is like no other.
+ * The first other payments, by anyone, with the same transaction id or the very same file: each
+ * found in index order. A file erased with its student matches none.
  */
 const duplicates = statement((db: Db, { list }: Params<{ ids: string[] }>) => {
   const transactions = sql`(select other.id from payments as other

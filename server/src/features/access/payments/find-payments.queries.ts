@@ -26,7 +26,7 @@ import {
   sorting,
 } from './shown-payments.queries.ts'
 
-/** Oldest first, as they wait. What waits for a student or a course that is deleted waits for nobody. */
+/** In waiting order, oldest first. Leaves out pending payments whose student or course is deleted. */
 export async function findPayments(db: Db, filter: PaymentFilter) {
   const { rows: found, ...count } = counted(
     filter,
@@ -59,7 +59,7 @@ export function eachPayment(db: Db, { ids, ...filter }: PaymentFilter & Selected
   )
 }
 
-/** Those of them that the list would show, in its order. */
+/** Those of the selected that the list would show, in its order. */
 function listSelected(db: Db, ids: string[], { sort }: PaymentFilter) {
   const { isByAmount, order } = sorting({ sort })
   return readOnce(
@@ -130,7 +130,7 @@ async function searchPayments(db: Db, filter: PaymentFilter, search: string) {
 
 const numberIn = (search: string) => Number(search.replace(/\D/g, ''))
 
-/** Payments by everything that people quote but the course, each by its own index. */
+/** Searches everything that people quote except the course, each by its own index. */
 async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
   const { status, course_id, bank_account_id, span } = filter
   const { isByAmount, order } = sorting(filter)

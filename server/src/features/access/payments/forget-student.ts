@@ -1,9 +1,9 @@
 import type { Tx } from '../../../db/connect.ts'
 
-/** Amounts, days, account and reference stay: they are the institute's accounts. */
+/** Amounts, dates, account and reference stay: they are the institute's books. */
 export const forgetRefusals = (tx: Tx, userId: string) =>
   tx.updateTable('payments').set({ rejection_reason: null }).where('user_id', '=', userId).execute()
 
-/** The amounts stay; why somebody did not have to pay says something about the person. */
+/** Amounts stay; the reason for a write-off is personal data. */
 export const forgetWriteOffs = (tx: Tx, userId: string) =>
   tx.updateTable('write_offs').set({ reason: 'Erased' }).where('user_id', '=', userId).execute()

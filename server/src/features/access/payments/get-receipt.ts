@@ -5,7 +5,10 @@ import { getSiteSettings } from '../../../institute/site-settings.queries.ts'
 import { presentRefund } from './payments.presenter.ts'
 import { getPayment, listRefundsOf } from './payments.queries.ts'
 
-/** The receipt of an own, approved payment: what came in then, whatever the course costs now, and what was given back of it since. */
+/**
+ * The receipt of the student's own approved payment: what came in then, whatever the course costs
+ * now, and what was refunded since.
+ */
 export async function getReceipt({ db }: Deps, userId: string, paymentId: string) {
   const payment = await getPayment(db, paymentId)
   if (payment.user_id !== userId || payment.receipt_number === null || payment.decided_at === null)

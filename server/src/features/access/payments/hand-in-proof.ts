@@ -26,8 +26,9 @@ type Proof = {
 export type Student = { id: string; email: string; role: Role }
 
 /**
- * Hands in a proof: for an approved application, after a refused proof, to renew, or for what is owed. What is due is fixed now. One proof
- * waits for each course: the submissions of one student stand in line, so that each sees what became of the one before.
+ * Submits a proof: for an approved application, after a rejected proof, to renew, or for dues. The
+ * amount due is fixed now. One proof can be pending per course: a student's submissions are
+ * serialized, so that each sees the outcome of the one before.
  */
 export async function handInProof(deps: Deps, student: Student, proof: Proof): Promise<string> {
   const { db, clock, engine } = deps
@@ -61,7 +62,7 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
       .execute()
     await notifyAdministrators(tx, clock, {
       eventType: 'payment_proof',
-      message: `${student.email} handed in payment ${paymentNumber(number)} for ${course.title}: ${moneyText(due.amountPaisa)}.`,
+      message: `${student.email} submitted payment ${paymentNumber(number)} for ${course.title}: ${moneyText(due.amountPaisa)}.`,
       userId: student.id,
       courseId: course.id,
       documentId: proof.documentId,
@@ -80,7 +81,7 @@ function requireDue(admission: Admission, due: Due, proof: Proof, now: number): 
 
 async function requireCourseAccount({ db }: Deps, { courseId, bankAccountId }: Proof): Promise<void> {
   if (bankAccountId && !(await isAccountOfCourse(db, courseId, bankAccountId)))
-    throw invalidField('bank_account_id', 'Please choose one of the bank accounts of this course.')
+    throw invalidField('bank_account_id', "Choose one of this course's bank accounts.")
 }
 
 type Refusal = [code: ErrorCode, sentence: string]
@@ -88,8 +89,8 @@ type Refusal = [code: ErrorCode, sentence: string]
 const REFUSALS: Partial<Record<ReturnType<typeof paymentPageStatus>, Refusal>> = {
   pending: ['proof_waiting', 'Your payment proof is already waiting for approval.'],
   enrolled: ['already_enrolled', 'You are already enrolled in this course.'],
-  not_applied: ['never_applied', 'Please apply for this course first.'],
-  in_review: ['application_in_review', 'Your application is still under review. Please pay once it is approved.'],
-  declined: ['applicant_refused', 'Your application was not accepted. Please apply again first.'],
+  not_applied: ['never_applied', "You haven't applied for this course yet. Apply first."],
+  in_review: ['application_in_review', "We're still reviewing your application. Pay once it's approved."],
+  declined: ['applicant_refused', "Your application wasn't accepted. Apply again first."],
 }
 const NOTHING_DUE: Refusal = ['nothing_due', 'No payment is due for this course.']

@@ -26,7 +26,7 @@ it('lets no clerk enroll for less than is due, whatever the reason [admin-enroll
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       403,
       'needs_administrator',
-      'PKR 20,000 is due. Only an administrator can enroll a student for less. Please take the full amount, or ask an administrator.',
+      'PKR 20,000 is due. Only an administrator can enroll a student for less. Take the full amount, or ask an administrator.',
     ])
   }
   expect(await paymentsOf(student)).toEqual([])
@@ -84,7 +84,7 @@ it('asks an administrator for a reason and keeps it in the trail; what is missin
       const refused = await enroll(admin, student, courseId, { amount_received, reason })
       expect([refused.status, refused.body.detail]).toEqual([
         422,
-        [{ loc: ['body', 'reason'], msg: 'Please give a reason for taking less than is due.' }],
+        [{ loc: ['body', 'reason'], msg: 'Give a reason for taking less than is due.' }],
       ])
     }
     expect(await paymentsOf(student)).toEqual([])
@@ -118,7 +118,7 @@ it('enrolls a refused applicant only when that is confirmed [admin-enrollments/r
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'applicant_refused',
-      'The application of this student was rejected. Please confirm that they are enrolled anyway.',
+      "This student's application was rejected. Confirm that you want to enroll them anyway.",
     ])
   }
   expect(await paymentsOf(student)).toEqual([])

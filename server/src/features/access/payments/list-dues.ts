@@ -4,7 +4,7 @@ import { findDues } from '../dues/index.ts'
 import { presentDue } from './dues.presenter.ts'
 import { listCoursesOf } from './payments.queries.ts'
 
-/** What a student owes for every course that they have anything to do with. */
+/** What a student owes for every course of theirs. */
 export async function listDues({ db, clock }: Deps, userId: string) {
   const { id } = await getStudent(db, userId)
   const now = clock.now()

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { closePlans, seatCourse } from '../dues/index.ts'
 
 /**
- * What was paid for a seat, and what is missing of it, counts for another course from now on. The payments themselves stay
- * with the course they were made for, so receipts, statements and revenue do not change.
+ * Moves an enrollment's payments and dues to another course. The payment rows stay with the course
+ * they were made for, so receipts, statements and revenue do not change.
  */
 export async function moveDues(tx: Tx, userId: string, from: string, to: string): Promise<void> {
   for (const table of ['payments', 'write_offs'] as const)
@@ -18,8 +18,8 @@ export async function moveDues(tx: Tx, userId: string, from: string, to: string)
 }
 
 /**
- * Nothing is owed any more for access that a refund ended, and nothing that came in for it counts for later: the student
- * starts again at the full price. Terms by which nothing was paid yet stay.
+ * After a refund ended access nothing is owed for it any more, and nothing that came in for it
+ * counts: the student starts again at the full price. Terms under which nothing was paid yet stay.
  */
 export async function closeDues(tx: Tx, { clock }: Deps, userId: string, courseId: string): Promise<void> {
   const now = isoTime(clock.now())

@@ -14,8 +14,9 @@ import type { PaymentRow } from './payments.queries.ts'
 type Opened = { enrollment: EnrollmentRow; granted: boolean }
 
 /**
- * What an approved proof opens. The price, and the first part of a plan, give months; what was short before, and later parts,
- * give none. Whenever something is left to pay, the student is told what came in and what is left.
+ * Opens what an approved proof paid for. The price, and the first instalment, give months; earlier
+ * shortfalls, and later instalments, give none. If something is left to pay, the student is
+ * notified of what came in and what is due.
  */
 export async function openAccess(
   tx: Tx,
@@ -43,7 +44,10 @@ export async function openAccess(
   return { grant, opened, payment }
 }
 
-/** A balance and a renewal were asked for in one sum. What came in settles the balance first; without a rest nothing is renewed. */
+/**
+ * A balance and a renewal were due as one sum. The money settles the balance first; if nothing is
+ * left, nothing is renewed.
+ */
 async function settleBalanceFirst(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
   const { id } = payment
   if (!settlesBalanceAlone(payment, payment.received_paisa ?? 0)) return payment
@@ -52,7 +56,7 @@ async function settleBalanceFirst(tx: Tx, payment: PaymentRow): Promise<PaymentR
   return { ...payment, ...settled }
 }
 
-/** Counts money for a plan; `heldFrom` is the end of access that was there before the plan opened any. */
+/** Counts money towards a plan; `heldFrom` is the end of the access before the plan. */
 export async function countPart(
   tx: Tx,
   deps: Deps,
@@ -63,7 +67,7 @@ export async function countPart(
   await settlePlan(tx, deps, planId)
 }
 
-/** What came in, and what is left to pay. */
+/** Notifies of what came in, and of what is still due. */
 export async function notifyOfPayment(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
   const { clock, config } = deps
   const link = pagePath('payment', { courseId: payment.course_id })
@@ -85,10 +89,10 @@ export async function notifyOfPayment(tx: Tx, deps: Deps, payment: PaymentRow): 
 
 async function restOf(tx: Tx, { clock }: Deps, { user_id, course_id, price_paisa }: PaymentRow): Promise<string> {
   const due = await findDue(tx, user_id, { id: course_id, price_paisa }, clock.now())
-  if (!isOwed(due)) return 'Nothing is left to pay.'
-  if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} are still missing.`
+  if (!isOwed(due)) return "There's nothing left to pay."
+  if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} is still due.`
   if (due.purpose === 'course')
-    return `${moneyText(due.balancePaisa)} are still missing. Please pay ${moneyText(due.amountPaisa)} to renew your access as well.`
+    return `${moneyText(due.balancePaisa)} is still due. Pay ${moneyText(due.amountPaisa)} to renew your access as well.`
   const { dayText } = await getCalendar(tx)
-  return `The next part of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
+  return `The next instalment of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
 }

@@ -19,8 +19,8 @@ export type DeskPayment = {
 }
 
 /**
- * Money received without a proof: approved as it comes, with a receipt, part of the revenue. Where nothing is taken it is a
- * scholarship: nothing was due.
+ * Records money received without a proof: approved at once, with a receipt, part of the revenue. If
+ * nothing is taken it is a scholarship: nothing was due.
  */
 export async function payAtDesk(tx: Tx, deps: Deps, actor: Actor, paid: DeskPayment): Promise<string> {
   const { clock } = deps

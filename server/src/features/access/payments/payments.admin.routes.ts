@@ -49,12 +49,12 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.approvePayment, async (input) => {
     const payment = await approvePayment(deps, actorOf(input), input.params.paymentId, input.body)
-    return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} is approved.`)
+    return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} approved.`)
   })
 
   bindRoute(app, contract.rejectPayment, async (input) => {
     const payment = await rejectPayment(deps, actorOf(input), input.params.paymentId, input.body.rejection_reason)
-    return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} is rejected.`)
+    return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} rejected.`)
   })
 
   bindRoute(app, contract.previewApproval, ({ query }) => previewApproval(deps, query.user_id, query.course_id))
@@ -75,6 +75,6 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.receiveAtDesk, async (input) => {
     const received = await receiveAtDesk(deps, actorOf(input), input.params, input.body.amount_received)
-    return { ...received, detail: `The payment is received. Receipt ${received.receipt_number}.` }
+    return { ...received, detail: `Payment recorded. Receipt ${received.receipt_number}.` }
   })
 }

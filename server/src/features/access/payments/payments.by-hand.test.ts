@@ -104,10 +104,7 @@ it("takes no proof of another course or of another student, and tells of an acco
     [two.student, one.courseId],
   ] as const) {
     const refused = await grant(student, courseId, { payment_id: one.id })
-    expect([refused.status, refused.body.detail]).toEqual([
-      404,
-      'There is no payment with this id for this student and course.',
-    ])
+    expect([refused.status, refused.body.detail]).toEqual([404, 'This student has no such payment for this course.'])
   }
   expect([(await paymentsOf(one.student))[0].status, (await paymentsOf(two.student))[0].status]).toEqual([
     'pending',
@@ -126,9 +123,9 @@ it("takes no proof of another course or of another student, and tells of an acco
 
 it('gives an enrollment only to students and in courses that are there [admin-enrollments/preview]', async () => {
   const courseId = await makeCourse(test)
-  expect((await grant(admin, courseId)).body.detail).toBe('There is no student with this id.')
+  expect((await grant(admin, courseId)).body.detail).toBe('Student not found.')
   const student = await test.makeSession()
-  expect((await grant(student, crypto.randomUUID())).body.detail).toBe('There is no course with this id.')
+  expect((await grant(student, crypto.randomUUID())).body.detail).toBe('Course not found.')
   await call(deleteCourse, { params: { courseId } }, admin)
   expect(await grant(student, courseId)).toBeRefused('not_found')
 })

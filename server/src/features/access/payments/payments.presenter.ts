@@ -54,7 +54,7 @@ function accountOf({ account_id, bank_name, account_name, account_number, iban }
   return presentBankAccount({ id: account_id, bank_name, account_name, account_number, iban: iban ?? '' })
 }
 
-/** With the application behind it, and the first other submissions that share its transaction id or its file. */
+/** Includes the application behind it, and the first other payments with the same transaction id or file. */
 export function presentAdminPayment(
   deps: Deps,
   sessionId: string,
@@ -79,7 +79,7 @@ export function presentAdminPayment(
   }
 }
 
-/** What shares both is named once, with the transaction. */
+/** A payment that shares both is listed once, under the transaction. */
 function presentDuplicates(row: PaymentRow, found: Duplicate[]) {
   const countBy = (by: Duplicate['found_by']) => found.filter(({ found_by }) => found_by === by).length
   const others = [...new Map(found.map((other) => [other.id, other])).values()].map(
@@ -100,11 +100,11 @@ function presentDuplicates(row: PaymentRow, found: Duplicate[]) {
   }
 }
 
-/** A balance, and a later part of a plan, pay for access that was given already. */
+/** A balance, and a later instalment, pay for access already given. */
 export const grantsAccess = ({ purpose, plan_begun_at }: Pick<PaymentRow, 'purpose' | 'plan_begun_at'>): boolean =>
   purpose === 'course' || (purpose === 'part' && plan_begun_at === null)
 
-/** A balance and a renewal were asked for in one sum, and no more came in than the balance: nothing is renewed. */
+/** A balance and a renewal were due as one sum, and no more came in than the balance: nothing is renewed. */
 export const settlesBalanceAlone = ({ balance_paisa }: Pick<PaymentRow, 'balance_paisa'>, receivedPaisa: number) =>
   balance_paisa > 0 && receivedPaisa <= balance_paisa
 

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
 import { seatCourse } from '../dues/index.ts'
 
-/** Payments outlive the student and the course: their rows stay, hidden ones included. */
+/** Payments outlive the student and the course: rows of deleted ones are included. */
 export const payments = (db: Db | Tx) =>
   db
     .selectFrom('payments')
@@ -91,14 +91,17 @@ export async function getPayment(db: Db | Tx, paymentId: string) {
   return payment
 }
 
-/** Whoever changes what a student has paid stands in line for that student. */
+/** Serializes changes to what a student has paid. */
 export async function lockPayer(tx: Tx, engine: Engine, paymentId: string): Promise<void> {
   const payer = await tx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
   if (!payer) throw new AppError('not_found', 'Payment not found.')
   await lockPerson(tx, engine, payer.user_id)
 }
 
-/** The update that decides a proof: only one of many callers finds it waiting, and none after its student was deleted. */
+/**
+ * The update that decides a proof: only one of many callers finds it pending, and none after its
+ * student was deleted.
+ */
 export const waitingPayment = (tx: Tx, paymentId: string) =>
   tx.updateTable('payments').where('id', '=', paymentId).where('status', '=', 'pending').where('hidden', '=', 0)
 
@@ -111,7 +114,7 @@ export const findWaitingPayment = (db: Db | Tx, userId: string, courseId: string
     .where('status', '=', 'pending')
     .executeTakeFirst()
 
-/** The last payment for a course that still counts: what is missing is missing of it. */
+/** The last payment for a course that still counts: a shortfall belongs to it. */
 export const findShortPayment = (db: Db | Tx, userId: string, courseId: string) =>
   db
     .selectFrom('payments')
@@ -127,7 +130,10 @@ export const findShortPayment = (db: Db | Tx, userId: string, courseId: string) 
 
 export type PaymentRow = Awaited<ReturnType<typeof getPayment>>
 
-/** The course that a payment counts for: its own, unless the seat it paid for was moved. Deleted or not. */
+/**
+ * The course that a payment counts for, deleted or not: its own, unless the enrollment it paid for
+ * was moved.
+ */
 export const getSeatCourse = (db: Db | Tx, { course_id, seat_course_id }: PaymentRow) =>
   db
     .selectFrom('courses')
@@ -135,7 +141,7 @@ export const getSeatCourse = (db: Db | Tx, { course_id, seat_course_id }: Paymen
     .where('id', '=', seat_course_id ?? course_id)
     .executeTakeFirstOrThrow()
 
-/** Accounts in use that a course is paid into. */
+/** Active accounts that a course is paid into. */
 const accountsOfCourse = (db: Db, courseId: string) =>
   db
     .selectFrom('course_bank_accounts')
@@ -156,7 +162,7 @@ export const isAccountOfCourse = async (db: Db, courseId: string, accountId: str
     .where('bank_accounts.id', '=', accountId)
     .executeTakeFirst()) !== undefined
 
-/** The courses that a student has anything to do with, newest first. */
+/** All courses of a student, newest first. */
 export const listCoursesOf = (db: Db, userId: string) => coursesOf.all(db, { userId })
 
 const coursesOf = statement((db: Db, { value }: Params<{ userId: string }>) => {
@@ -194,7 +200,7 @@ const coursesOf = statement((db: Db, { value }: Params<{ userId: string }>) => {
     .limit(50)
 })
 
-/** What was given back of some payments, in its order. */
+/** Refunds of some payments, in order. */
 export const listRefundsOf = (db: Db | Tx, of: Pick<PaymentRow, 'id' | 'refunded_paisa'>[]) => {
   const ids = of.flatMap(({ id, refunded_paisa }) => (refunded_paisa > 0 ? [id] : []))
   return ids.length > 0 ? refundsOf.all(db, { ids }) : []
@@ -208,6 +214,6 @@ const refundsOf = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
 )
 export type RefundRow = Awaited<ReturnType<typeof listRefundsOf>>[number]
 
-/** Also one that is no longer offered to students: money may still leave from it. */
+/** Includes retired accounts: refunds may still leave from them. */
 export const findAccount = (db: Db | Tx, id: string) =>
   db.selectFrom('bank_accounts').select('id').where('id', '=', id).executeTakeFirst()

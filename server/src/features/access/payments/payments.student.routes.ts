@@ -13,7 +13,7 @@ import { submitPaymentProof } from './submit-payment-proof.ts'
 import { submitProofFile } from './submit-proof-file.ts'
 import { uploadPaymentProof } from './upload-payment-proof.ts'
 
-const RECEIVED = { status: 'active' as const, detail: 'Your payment proof was received and awaits approval.' }
+const RECEIVED = { status: 'active' as const, detail: "We've received your payment proof and will review it." }
 
 export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps

@@ -196,9 +196,9 @@ it('calls a payment by one number in every answer, message and entry of the trai
   const number = `P-${payment.number}`
   expect((await call(getPaymentStatus, { params: { courseId } }, student)).body.case_number).toBe(number)
   const feed = (await call(listAdminNotifications, { query: {} }, admin)).body as { details: string }[]
-  const told = `${student.email} handed in payment ${number} for`
+  const told = `${student.email} submitted payment ${number} for`
   expect(feed.filter(({ details }) => details.includes(told))).toHaveLength(1)
-  expect((await approve(payment.id)).body.detail).toBe(`Payment ${number} is approved.`)
+  expect((await approve(payment.id)).body.detail).toBe(`Payment ${number} approved.`)
   expect((await reject(payment.id)).body.detail).toBe(`Payment ${number} is already approved.`)
   const { body: trail } = await call(listAudit, { query: { subject_id: payment.id } }, admin)
   expect(trail.map(({ summary }: { summary: string }) => summary)).toEqual([

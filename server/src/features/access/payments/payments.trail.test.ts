@@ -112,7 +112,7 @@ it('tells administrators of a proof in one sentence [admin-notifications/proof-e
   expect(told).toHaveLength(1)
   expect(told[0].user_id).toBe(student.id)
   const { message } = JSON.parse(told[0].details)
-  expect(message).toBe(`${student.email} handed in payment P-${number} for Pancreas: PKR 28,500.5.`)
+  expect(message).toBe(`${student.email} submitted payment P-${number} for Pancreas: PKR 28,500.5.`)
 })
 
 it('writes into the trail how many months a payment opened [admin-payments/trail]', async () => {

@@ -7,10 +7,13 @@ import { listDuplicatesOf } from './duplicates.queries.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 import { versionOf } from './require-as-seen.ts'
 
-/** The names behind two ids, and where the enrollment stands: what an administrator should see before approving. */
+/**
+ * The names behind two ids, and the state of the enrollment: what an administrator should see
+ * before approving.
+ */
 export async function previewApproval({ db, clock }: Deps, userId: string, courseId: string) {
   const user = await getStudent(db, userId)
-  const course = await getCourse(db, courseId, 'There is no course with this id.')
+  const course = await getCourse(db, courseId, 'Course not found.')
   const waiting = await findWaitingPayment(db, userId, courseId)
   const proof = waiting && (await getPayment(db, waiting.id))
   const used = proof ? await listDuplicatesOf(db, [proof]) : []

@@ -11,7 +11,7 @@ import { notifyOfPayment } from './open-access.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 
-/** Takes what is owed for access that was given already: a balance, or the next part of a plan. */
+/** Takes what is owed for access already given: a balance, or the next instalment. */
 export function receiveAtDesk(
   deps: Deps,
   actor: Actor,
@@ -21,15 +21,18 @@ export function receiveAtDesk(
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const user = await getStudent(tx, userId)
-    const course = await getCourse(tx, courseId, 'There is no course with this id.')
+    const course = await getCourse(tx, courseId, 'Course not found.')
     await lockPerson(tx, engine, user.id)
     if (await findWaitingPayment(tx, user.id, course.id))
-      throw new AppError('proof_waiting', 'A payment proof of this student waits. Please decide about it first.')
+      throw new AppError(
+        'proof_waiting',
+        'A payment proof of this student is still pending. Approve or reject it first.',
+      )
     const due = await findDue(tx, user.id, course, clock.now())
     if (!isOwed(due))
       throw new AppError(
         'nothing_due',
-        'Nothing is owed for this course. To open or renew it, give the enrollment by hand.',
+        'Nothing is due for this course. To open or renew it, enroll the student by hand.',
       )
     const receivedPaisa = toPaisa(amount)
     requireNoRenewal(due, receivedPaisa)
@@ -42,11 +45,11 @@ export function receiveAtDesk(
   })
 }
 
-/** After the end of access more than the balance would pay for a renewal, which asks for months. */
+/** After access has ended, more than the balance would pay for a renewal, which needs months. */
 function requireNoRenewal({ purpose, balancePaisa, amountPaisa }: Due, receivedPaisa: number): void {
   if (purpose === 'course' && receivedPaisa > balancePaisa)
     throw invalidField(
       'amount_received',
-      `${moneyText(balancePaisa)} are owed. To renew access as well, give the enrollment by hand for ${moneyText(amountPaisa)}.`,
+      `${moneyText(balancePaisa)} is due. To renew access as well, enroll the student by hand for ${moneyText(amountPaisa)}.`,
     )
 }

@@ -70,8 +70,8 @@ it('asks for what was short with another proof, which extends nothing [money/bal
   expect(await atDesk(student, courseId, 1)).toBeRefused('nothing_due')
   await test.runJobs()
   const told = test.mails.filter(({ to }) => to === student.email).map(({ text }) => text ?? '')
-  expect(told.some((text) => text.includes('PKR 3,000 are still missing'))).toBe(true)
-  expect(told.some((text) => text.includes('Nothing is left to pay.'))).toBe(true)
+  expect(told.some((text) => text.includes('PKR 3,000 is still due'))).toBe(true)
+  expect(told.some((text) => text.includes("There's nothing left to pay."))).toBe(true)
 })
 
 it('leaves a balance at the desk too, and gives no new months before it is paid [money/balance]', async () => {
@@ -83,6 +83,6 @@ it('leaves a balance at the desk too, and gives no new months before it is paid 
   ])
   await later(200, student, admin)
   const again = await grant(student, courseId, { amount_received: 20_000 })
-  expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('PKR 15,000 are owed')])
+  expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('PKR 15,000 is still due')])
   expect(again).toBeRefused('balance_owed')
 })

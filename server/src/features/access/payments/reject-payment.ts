@@ -8,7 +8,7 @@ import { notifyStudent } from '../../ground/notifications/index.ts'
 import { noLongerWaiting } from './approve-payment.ts'
 import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
 
-/** Rejects a waiting proof with a reason that reaches the student. */
+/** Rejects a pending proof with a reason for the student. */
 export const rejectPayment = (deps: Deps, actor: Actor, paymentId: string, reason: string): Promise<PaymentRow> =>
   deps.db.transaction().execute((tx) => rejectPaymentIn(tx, deps, actor, paymentId, reason))
 

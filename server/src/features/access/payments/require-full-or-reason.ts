@@ -7,12 +7,12 @@ import { grantsAccess, settlesBalanceAlone } from './payments.presenter.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
 export const ONLY_ADMINISTRATORS =
-  'Only an administrator can enroll a student for less. Please take the full amount, or ask an administrator.'
-export const GIVE_A_REASON = 'Please give a reason for taking less than is due.'
+  'Only an administrator can enroll a student for less. Take the full amount, or ask an administrator.'
+export const GIVE_A_REASON = 'Give a reason for taking less than is due.'
 
 type Requested = { duePaisa: number; receivedPaisa: number; reason: string | undefined }
 
-/** A clerk opens access for all that is due. */
+/** A clerk may open access only for the full amount due. */
 async function requireFullOrAdministrator(
   tx: Tx,
   actor: Actor,
@@ -22,13 +22,19 @@ async function requireFullOrAdministrator(
     throw new AppError('needs_administrator', `${moneyText(duePaisa)} is due. ${ONLY_ADMINISTRATORS}`)
 }
 
-/** The same of a proof: a clerk records whatever came where it opens nothing, and for less than is due where it would. */
+/**
+ * The same for a proof: a clerk records any amount where it opens nothing, and only the full amount
+ * where it would.
+ */
 export async function requireMayOpen(tx: Tx, actor: Actor, payment: PaymentRow, receivedPaisa: number): Promise<void> {
   if (grantsAccess(payment) && !settlesBalanceAlone(payment, receivedPaisa))
     await requireFullOrAdministrator(tx, actor, { duePaisa: payment.amount_paisa, receivedPaisa })
 }
 
-/** Only administrators enroll somebody for less than is due, and only with a reason. Answers the reason where one counts. */
+/**
+ * Only administrators enroll for less than is due, and only with a reason. Returns the reason where
+ * it applies.
+ */
 export async function requireFullOrReason(tx: Tx, actor: Actor, requested: Requested): Promise<string | undefined> {
   const { duePaisa, receivedPaisa, reason } = requested
   if (receivedPaisa >= duePaisa) return undefined

@@ -49,13 +49,13 @@ export const placesOf = (value: (name: keyof Requested) => Expression<string>): 
 
 const IN_INDEX = ['payments.id', 'payments.number', 'payments.amount_paisa', 'payments.course_id as group_id'] as const
 export const FOUND = [...IN_INDEX, 'payments.submitted_at'] as const
-/** The same where no day is asked for: all that an index holds, for thousands are found by a name that many have. */
+/** The same without dates: only what an index holds, because a common name finds thousands. */
 export const FOUND_DAYLESS = [...IN_INDEX, sql<string>`''`.as('submitted_at')] as const
 
 export const isListed = (eb: ExpressionBuilder<Tables, 'payments'>) =>
   eb.or([eb('payments.status', '!=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))])
 
-/** Found in an index alone; all that is joined is asked for the rows of the page. */
+/** Uses an index only; everything joined is read for the rows of the page. */
 export function shown(db: Db, { status, ...shape }: Shape, requested: Record<keyof Requested, Place>) {
   let found = db.selectFrom('payments').select(FOUND).where(isListed)
   if (status) found = found.where('payments.status', '=', sql.lit(status))
@@ -70,7 +70,8 @@ export function inOrder(db: Db, found: ReturnType<typeof shown>, { sort, isByDay
   const { isByAmount, order } = sorting({ sort })
   const few = isByDay && isByAmount ? found.orderBy('payments.submitted_at').limit(sql.lit(MOST_COUNTED)) : null
   const rows = few ? (db.selectFrom(few.as('payments')).selectAll('payments') as unknown as typeof found) : found
-  // Named twice, the number would be looked for in its unique index, and every row passed over in the table.
+  // With the number named twice it would be looked up in its unique index, and every row skipped in
+  // the table.
   if (isByAmount) return rows.orderBy('payments.amount_paisa', order).orderBy('payments.number', order)
   return (isByDay ? rows.orderBy('payments.submitted_at', order) : rows).orderBy('payments.number', order)
 }

@@ -2,7 +2,10 @@ import type { Deps } from '../../../deps.ts'
 import type { Upload } from '../../../http/read-upload.ts'
 import { documentLink, keepDocument } from '../../ground/documents/index.ts'
 
-/** The first of the payment page's two steps: the file is kept and gets an address, which the second one names. */
+/**
+ * The first of the payment page's two steps: stores the file and returns an address, which the
+ * second step names.
+ */
 export async function uploadPaymentProof(
   deps: Deps,
   student: { id: string; sessionId: string },

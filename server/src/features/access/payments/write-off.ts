@@ -12,20 +12,26 @@ import { notifyStudent } from '../../ground/notifications/index.ts'
 import { findDue } from '../dues/index.ts'
 import { findWaitingPayment, getPayment, getSeatCourse, type PaymentRow } from './payments.queries.ts'
 
-/** Refused unless exactly so much is owed, and no proof waits that would pay it. */
+/** Refuses unless exactly this much is owed, and no pending proof would pay it. */
 export async function requireBalance(tx: Tx, { clock }: Deps, payment: PaymentRow, amountPaisa: number): Promise<void> {
   const { user_id } = payment
   const course = await getSeatCourse(tx, payment)
   const waiting = await findWaitingPayment(tx, user_id, course.id)
   if (waiting)
-    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+    throw new AppError(
+      'proof_waiting',
+      `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`,
+    )
   const { balancePaisa } = await findDue(tx, user_id, course, clock.now())
-  if (balancePaisa === 0) throw new AppError('nothing_due', 'Nothing is owed for this course any more.')
+  if (balancePaisa === 0) throw new AppError('nothing_due', 'Nothing is due for this course any more.')
   if (balancePaisa !== amountPaisa)
-    throw new AppError('balance_changed', `${moneyText(balancePaisa)} are owed by now, not ${moneyText(amountPaisa)}.`)
+    throw new AppError(
+      'balance_changed',
+      `The balance is now ${moneyText(balancePaisa)}, not ${moneyText(amountPaisa)}.`,
+    )
 }
 
-/** The balance of a student need not be paid any more. It counts as no revenue; renewals are open again. */
+/** Writes off a student's balance. It is not revenue; renewals are open again. */
 export async function writeOffIn(
   tx: Tx,
   deps: Deps,
@@ -69,7 +75,7 @@ function notifyOfWriteOff(
   amountPaisa: number,
 ): Promise<boolean> {
   const link = pagePath('payment', { courseId: course.id })
-  const message = `You no longer owe the ${moneyText(amountPaisa)} that were missing for ${course.title}.`
+  const message = `You no longer owe the ${moneyText(amountPaisa)} that was due for ${course.title}.`
   return notifyStudent(tx, clock, {
     userId: payment.user_id,
     email: payment.email,
@@ -78,7 +84,7 @@ function notifyOfWriteOff(
     message,
     link,
     mail: {
-      subject: `Nothing is missing any more: ${course.title}`,
+      subject: `Nothing left to pay: ${course.title}`,
       lines: [message],
       action: { label: 'Open the payment page', url: config.publicUrl + link },
     },

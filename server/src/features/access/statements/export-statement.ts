@@ -22,7 +22,7 @@ const HEAD = [
 const KINDS = { received: 'Received', refund: 'Refund', write_off: 'Written off' }
 const PAGE = 200
 
-/** The whole day, a page at a time. That it left the house is for the trail. */
+/** Exports the whole day, a page at a time. The export is recorded in the audit trail. */
 export async function exportStatement(deps: Deps, actor: Actor, span: Span): Promise<AsyncIterable<string>> {
   await deps.db.transaction().execute((tx) =>
     recordAudit(tx, deps, actor, {

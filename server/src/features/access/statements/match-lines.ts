@@ -13,8 +13,9 @@ const SHORTEST = 4
 const MOST_WORDS = 4
 
 /**
- * The keys of all that a bank's text may quote: the whole of it, and up to four words in a row, since an id may have dashes
- * and spaces of its own ("IBFT-FT26318ABCD1-AMINA", "1234-5678"). Ids have digits. The longest come first.
+ * The keys of everything a bank's text may quote: the whole of it, and up to four words in a row,
+ * since an id may have dashes and spaces of its own ("IBFT-FT26318ABCD1-AMINA", "1234-5678"). Ids
+ * have digits. Longest first.
  */
 export function keysIn(reference: string): string[] {
   const words = [...reference.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => [index, index + word.length])
@@ -27,20 +28,20 @@ export function keysIn(reference: string): string[] {
     .toSorted((one, other) => other.length - one.length)
 }
 
-/** What came in by an approved payment, what is due by one that waits. */
+/** What came in with an approved payment, what is due for a pending one. */
 export const amountOf = ({ status, amount_paisa, received_paisa }: Candidate): number =>
   status === 'approved' ? (received_paisa ?? 0) : amount_paisa
 
 export type Match<P> = {
   result: 'same' | 'amount_differs' | 'unknown'
   payment: P | null
-  /** Other payments that the line could be about just as well. */
+  /** Other payments that match the line equally well. */
   others: P[]
 }
 
 /**
- * Which payment each line is about. Each payment counts once: lines that agree in transaction and amount come first, then
- * those that agree in the transaction only.
+ * Matches each line to a payment. Each payment is used once: lines that match in transaction and
+ * amount come first, then those that match in the transaction only.
  */
 export function matchLines<P extends Candidate>(lines: readonly BankLine[], payments: readonly P[]): Match<P>[] {
   const byKey = Map.groupBy(payments, ({ transaction_key }) => transaction_key)

@@ -14,12 +14,12 @@ type Requested = z.output<(typeof entry)['body']>
 const { missing: MOST, maxDays } = limits.statements
 const KEYS_AT_ONCE = 10_000
 
-/** Compares a bank's lines with our payments. It only proposes: payments are decided where they always are. */
+/** Compares a bank's lines with our payments. It only proposes; payments are decided as usual. */
 export async function matchStatement({ db }: Deps, { bank_account_id: account, from, to, lines }: Requested) {
   const { startOfDay } = await getCalendar(db)
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]
   if (end <= start || startOfDay(from, maxDays) < end)
-    throw invalidField('to', `A file of at most ${maxDays} days can be compared at once.`)
+    throw invalidField('to', `This file covers more than ${maxDays} days. Compare it in parts.`)
   const keys = [...new Set(lines.flatMap(({ reference }) => keysIn(reference)))]
   const quoted = await inTurn(keys, (some) => paymentsByKey.all(db, { keys: some }), KEYS_AT_ONCE)
   const matched = matchLines(lines, quoted)

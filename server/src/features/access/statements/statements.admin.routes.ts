@@ -14,7 +14,7 @@ import { listLines, type Span, sumLines } from './statements.queries.ts'
 
 export function statementsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
-  /** Without a day it is today, by the institute's calendar. */
+  /** The default day is today in the institute's time zone. */
   const spanOf = async (requested: { day?: string | undefined; account: string }): Promise<Span & { day: string }> => {
     const { startOfDay, dayOf } = await getCalendar(db)
     const day = requested.day ?? dayOf(clock.now())

@@ -6,17 +6,23 @@ import { type Page, type Window, windowOf } from '../../../db/paged.ts'
 import { within } from '../../../db/search/list-search.ts'
 import { type Params, statement, statements } from '../../../db/statement.ts'
 
-/** One account from one moment until another; the desk, and proofs that named no account, are such as well. */
+/** One account between two moments; the desk, and proofs that named no account, count as accounts too. */
 export type Span = { account: string; from: string; to: string }
 type Kind = StatementLine['kind']
 type Shape = 'account' | typeof CASH | typeof UNNAMED
 
 const shapeOf = ({ account }: Span): Shape => (account === CASH || account === UNNAMED ? account : 'account')
 
-/** Not by the index of proofs: it holds each of them once, but all that have none, and those are looked for by the day. */
+/**
+ * Not by the index of proofs: it would lump together all payments without one, and those are looked
+ * up by date.
+ */
 const hasProof = sql<number>`case when payments.proof_id is null then 0 else 1 end`
 
-/** What came in, was given back and was written off (with the account of the payment that was short), each found by an index. */
+/**
+ * What came in, was refunded and was written off (under the account of the payment that was short),
+ * each found by an index.
+ */
 function linesOf(db: Db, { value }: Params<Span>, shape: Shape) {
   const span = { from: value('from'), to: value('to') }
   const isOfAccount = (column: 'payments.bank_account_id' | 'refunds.bank_account_id') =>
@@ -84,7 +90,7 @@ const sums = statements((db, given: Params<Span>, shape: Shape) =>
     .groupBy('kind'),
 )
 
-/** Of a day: bounded by what people can hand in and decide. */
+/** Covers a day: bounded by what people can submit and decide. */
 export async function sumLines(db: Db, span: Span) {
   const rows = await sums(shapeOf(span)).all(db, span)
   const of = (kind: Kind) => Number(rows.find((row) => row.kind === kind)?.total ?? 0)
@@ -114,8 +120,8 @@ const ours = (db: Db) =>
     .select(['payments.bank_account_id', 'bank_accounts.bank_name', 'bank_accounts.account_number'])
 
 /**
- * By what a bank's line may quote, whichever account the proof names: students choose the wrong one. What waits for
- * somebody who is deleted waits for nobody.
+ * By anything a bank's line may quote, whichever account the proof names: students choose the wrong
+ * one. Leaves out pending payments of deleted students.
  */
 export const paymentsByKey = statement((db: Db, { list }: Params<{ keys: string[] }>) =>
   ours(db)
@@ -130,7 +136,7 @@ export const paymentsByKey = statement((db: Db, { list }: Params<{ keys: string[
 )
 export type OurRow = Awaited<ReturnType<typeof paymentsByKey.all>>[number]
 
-/** Approved between two moments, or waiting, the oldest first. */
+/** Approved between two moments, or pending, oldest first. */
 export const paymentsOfSpan = statement((db: Db, { value }: Params<Span & { limit: number }>) =>
   ours(db)
     .where('payments.bank_account_id', '=', value('account'))

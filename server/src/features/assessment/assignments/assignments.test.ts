@@ -73,7 +73,7 @@ it('refuses a due date that has passed when it is set, and leaves an old one alo
   const at = (milliseconds: number) => new Date(test.clock.now() + milliseconds).toISOString()
   const courseId = await makeCourse(test)
   const made = await call(createAssignment, { params: { courseId }, body: { ...FORM, due_date: at(0) } }, admin)
-  const refused = { loc: ['body', 'due_date'], msg: 'Please choose a due date in the future.' }
+  const refused = { loc: ['body', 'due_date'], msg: 'Choose a due date in the future.' }
   expect([made.status, made.body.detail]).toEqual([422, [refused]])
   const due_date = at(1000)
   const params = await add(courseId, { due_date })

@@ -2,7 +2,7 @@ import type { Caller } from '../../../http/bind-route.ts'
 import type { CurrentUser } from '../../../http/current-user.ts'
 import type { Actor } from './record-audit.ts'
 
-/** Who acts, as a handler knows it. */
+/** The actor, as a handler knows it. */
 export const actorOf = ({ actor, caller, query }: Handled): Actor => ({
   id: actor.id,
   email: actor.email,

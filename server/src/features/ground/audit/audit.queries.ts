@@ -54,7 +54,7 @@ const readEntries = (db: Db, numbers: number[], order: 'asc' | 'desc') =>
 
 const STRETCH = 2000
 
-/** A word in the trail: rare, and no index of words is kept for it. It is read stretch by stretch, and holds up nobody. */
+/** Searches the trail for a word: rare, and not indexed. It is read piece by piece, and blocks nobody. */
 async function searchTrail(
   db: Db,
   matches: SelectQueryBuilder<Tables, 'audit_entries', object>,
@@ -91,7 +91,7 @@ async function searchTrail(
 export const findHash = (tx: Tx, sequence: number) =>
   tx.selectFrom('audit_entries').select('hash').where('sequence', '=', sequence).executeTakeFirst()
 
-/** The whole chain, from its beginning. */
+/** The whole chain from its start. */
 export const eachEntry = (db: Db) =>
   inPortions<Selectable<AuditEntriesTable>>((last, limit) =>
     db
@@ -109,7 +109,7 @@ export async function countWritten(db: Db): Promise<number> {
   return counter?.value ?? 0
 }
 
-/** The newest entry of some actions, of some ids or of whatever they are about, with who wrote it. */
+/** The newest entry with one of these actions, for some ids or for any, with its author. */
 export const findLastChange = (tx: Tx, actions: string[], ids?: string[]) =>
   tx
     .selectFrom('audit_entries')

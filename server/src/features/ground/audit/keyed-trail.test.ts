@@ -42,9 +42,9 @@ it('is not sealed again by whoever can write the table alone [audit/keyed]', asy
   await db.updateTable('audit_entries').set({ summary: 'Nothing happened' }).where('sequence', '=', 2).execute()
   expect(await verdict()).toEqual({ sequence: 2, why: 'its content was changed' })
   await sealAgain(2)
-  expect(await verdict()).toEqual({ sequence: 2, why: 'it is not sealed with the key of this server' })
+  expect(await verdict()).toEqual({ sequence: 2, why: "it is not sealed with this server's key" })
   await sealAgain(1)
-  expect(await verdict()).toEqual({ sequence: 3, why: 'it is not sealed with the key of this server' })
+  expect(await verdict()).toEqual({ sequence: 3, why: "it is not sealed with this server's key" })
 })
 
 it('stands for the entries from before the key, from the first keyed one on [audit/keyed]', async () => {
@@ -55,7 +55,7 @@ it('stands for the entries from before the key, from the first keyed one on [aud
   await db.updateTable('audit_entries').set({ summary: 'Nothing happened' }).where('sequence', '=', 1).execute()
   expect(await verdict()).toEqual({ sequence: 1, why: 'its content was changed' })
   await sealAgain(1)
-  expect(await verdict()).toEqual({ sequence: 4, why: 'it is not sealed with the key of this server' })
+  expect(await verdict()).toEqual({ sequence: 4, why: "it is not sealed with this server's key" })
 })
 
 it('is whole while a server goes on writing: what comes after the count is no fault [audit/live]', async () => {

@@ -6,7 +6,7 @@ import type { AuditEntriesTable } from '../../../db/tables/trail.ts'
 import type { Deps } from '../../../deps.ts'
 import { findHash } from './audit.queries.ts'
 
-/** Who acts, from which network, and which version of what they edit they were shown. */
+/** Who acts, from which network, and which version of the edited object they were shown. */
 export type Actor = { id: string; email: string; network: string; shown?: string | undefined }
 
 export type AuditRecord = {
@@ -19,7 +19,10 @@ export type AuditRecord = {
 
 export const FIRST_HASH = '0'.repeat(43)
 
-/** Appends one sealed row in the transaction of what it tells of. The counter's lock makes the rows one chain. */
+/**
+ * Appends one sealed row in the transaction of the change it records. The counter's lock makes the
+ * rows one chain.
+ */
 export async function recordAudit(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
@@ -52,13 +55,13 @@ export async function recordAudit(
 const toText = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 /**
- * The seal covers every field and the seal before it: changing, removing or adding a row breaks the chain. It is made with
- * the server's secret: whoever can write the table alone cannot seal it again.
+ * The seal covers every field and the seal before it: changing, removing or adding a row breaks the
+ * chain. It uses the server's secret: write access to the table is not enough to seal it again.
  */
 export const sealOf = (secret: string, row: Row): string =>
   createHmac('sha256', secret).update(contentOf(row)).digest('base64url')
 
-/** How entries were sealed before the key came; the first keyed one stands for all of them. */
+/** How entries were sealed before there was a key; the first keyed one covers all of them. */
 export const oldSealOf = (row: Row): string => createHash('sha256').update(contentOf(row)).digest('base64url')
 
 type Row = Omit<AuditEntriesTable, 'hash'>

@@ -8,7 +8,7 @@ const EXPORTED = {
   enrollment: ['enrollments.exported', 'enrollments'],
 } as const
 
-/** Who took everybody's data out of the house, and which of it. */
+/** Records who exported everyone's data, and which filter they used. */
 export function recordExport(deps: Deps, actor: Actor, type: keyof typeof EXPORTED, filter: object): Promise<void> {
   const [action, what] = EXPORTED[type]
   return deps.db.transaction().execute((tx) =>

@@ -5,17 +5,17 @@ import { findLastChange } from './audit.queries.ts'
 import type { Actor } from './record-audit.ts'
 
 type Edited = {
-  /** What is there now, as the form has it. */
+  /** The current state, in the form's shape. */
   now: object
-  /** What records its changes in the trail: by these actions, of these ids if there are any. */
+  /** How its changes appear in the trail: these actions, for these ids if any. */
   actions: string[]
   ids?: string[]
   verb?: 'Changed' | 'Graded'
 }
 
 /**
- * Refuses an edit of something that is no longer as the editor was shown it, and says who changed it. Called while the row
- * is locked. Without a version the caller did not ask for this check.
+ * Refuses an edit of something that has changed since the editor was shown it, and says who changed
+ * it. Called while the row is locked. Without a version the check is skipped.
  */
 export async function requireUnchanged(tx: Tx, { shown }: Actor, edited: Edited): Promise<void> {
   const { now, actions, ids, verb = 'Changed' } = edited
@@ -23,7 +23,7 @@ export async function requireUnchanged(tx: Tx, { shown }: Actor, edited: Edited)
   if (shown === undefined || shown === version) return
   const last = await findLastChange(tx, actions, ids)
   const by = last ? last.full_name || last.email : null
-  throw new AppError('changed_meanwhile', `${verb} meanwhile by ${by ?? 'somebody else'}. Nothing was saved.`, {
+  throw new AppError('changed_meanwhile', `${verb} meanwhile by ${by ?? 'someone else'}. Nothing was saved.`, {
     changed: { verb, by, at: last?.occurred_at ?? null, version, now },
   })
 }

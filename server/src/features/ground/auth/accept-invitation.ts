@@ -14,11 +14,11 @@ import { requireUncommonPassword } from './common-passwords.ts'
 import { forgetEntrance } from './forget-entrance.ts'
 import { hashToken } from './tokens.ts'
 
-const noLongerValid = () => new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')
+const noLongerValid = () => new AppError('gone', 'This invitation is no longer valid. Ask for a new one.')
 
 type Acceptance = { token: string; new_password: string; full_name?: string | undefined }
 
-/** Whoever uses the link first becomes one of the staff; the link is dead from then on. */
+/** Accepting makes the invited person a member of staff and uses up the link. */
 export async function acceptInvitation(deps: Deps, form: Acceptance, network: string): Promise<void> {
   const { db, clock, hasher, engine } = deps
   await requireHit(db, clock, `invitation:${network}`, rates.resetPerNetwork)
@@ -28,7 +28,8 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
   await requireUncommonPassword(form.new_password, invitation.email, 'new_password')
   const password_hash = await hasher.hash(form.new_password)
   await db.transaction().execute(async (tx) => {
-    // The inviter's row first, as a deactivation takes it: the two stand in line, and the right counts now.
+    // Locks the inviter's row first, as a deactivation does: the two are serialized, and the right
+    // is checked as of now.
     await lockPerson(tx, engine, invitation.invited_by)
     if (!(await findOpenInvitation(tx, hashToken(form.token), now))) throw noLongerValid()
     const used = await tx
@@ -53,12 +54,16 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
   })
 }
 
-/** Whoever reads the mail owns the address. A student's account that never confirmed it gives way, and its sessions end. */
+/**
+ * Reading the mail proves owning the address. A student's account that never confirmed it is
+ * replaced, and its sessions end.
+ */
 async function replaceUnconfirmed(tx: Tx, deps: Deps, actor: Actor): Promise<void> {
   const account = await findReplaceable(tx, actor.email)
   if (!account) return
   await lockAccount(tx, deps.engine, account.id)
-  // Money or a confirmation that came before the lock keeps the account: the new one then meets the email's unique key.
+  // Money or a confirmation that came before the lock keeps the account: the new one then violates
+  // the email's unique key.
   if (!(await findReplaceable(tx, actor.email))) return
   await changeAccount(tx, account.id, { deleted_at: isoTime(deps.clock.now()) })
   await forgetEntrance(tx, account.id)

@@ -9,18 +9,18 @@ import { confirmEmail } from './confirm-email.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { requestConfirmation } from './request-confirmation.ts'
 
-/** What somebody who is logged in does about the own way in. */
+/** What a logged-in user does to their own account. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
   bindRoute(app, contract.changePassword, async ({ body, actor }) => {
     await changePassword(deps, actor, body)
-    return { message: 'Your password is changed. Every other session was ended.' }
+    return { message: 'Password changed. Every other session was ended.' }
   })
 
   bindRoute(app, contract.confirmEmail, async ({ body, actor }) => {
     await confirmEmail(deps, actor.id, body.token)
-    return { message: 'Your email address is confirmed.' }
+    return { message: 'Email address confirmed.' }
   })
 
   bindRoute(app, contract.requestConfirmation, async ({ actor }) => {
@@ -37,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.endSession, async ({ params, actor }) => {
     await endSession(deps, actor.id, params.sessionId)
-    return { message: 'The session was ended.' }
+    return { message: 'Session ended.' }
   })
 
   bindRoute(app, contract.endOtherSessions, async ({ actor }) => {

@@ -44,7 +44,7 @@ describe('changing the password [account/change-password]', () => {
       const { status, body } = await change(student, ...passwords)
       return [status, body.detail[0].loc.at(-1), body.detail[0].msg]
     }
-    expect(await refused(NEW, 'not the one')).toEqual([422, 'current_password', 'This password is not right.'])
+    expect(await refused(NEW, 'not the one')).toEqual([422, 'current_password', "This password isn't right."])
     expect(await refused('xk7q!9z')).toEqual([422, 'new_password', 'Password must be at least 8 characters long.'])
     expect((await refused('password1'))[1]).toBe('new_password')
     expect((await refused(PASSWORD))[1]).toBe('new_password')

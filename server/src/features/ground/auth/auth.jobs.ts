@@ -15,7 +15,7 @@ export const authJobs = (deps: Deps) => ({
   [SEND_RESET_PIN]: (payload: unknown, job: { id: string }) => sendResetPin(deps, PinRequest.parse(payload), job.id),
   [SEND_CONFIRMATION]: (payload: unknown, job: { id: string }) =>
     sendConfirmation(deps, ConfirmationRequest.parse(payload), job.id),
-  /** Rows that no rule reads any more: ended sessions, old PINs and links, counters that have left their window. */
+  /** Rows that no rule reads any more: ended sessions, old PINs and links, counters outside their window. */
   [SWEEP_SESSIONS]: async () => {
     const now = isoTime(deps.clock.now())
     await deps.db.deleteFrom('sessions').where('expires_at', '<', now).execute()

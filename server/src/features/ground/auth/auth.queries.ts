@@ -14,7 +14,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Whoever logs in, with whether a second factor guards the account. */
+/** The user who logs in, and whether a second factor protects the account. */
 export const findLogInUser = (db: Db, by: { email: string } | { id: string }) =>
   db
     .selectFrom('users')
@@ -26,7 +26,7 @@ export const findLogInUser = (db: Db, by: { email: string } | { id: string }) =>
 
 type Wanted = { wanted: string; now: string }
 
-/** Asked of the staff alone: whether the site wants a second factor that this one has not. */
+/** Staff only: whether the site requires a second factor that this user has not set up. */
 const mustSetFactor = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb
     .case()
@@ -67,7 +67,7 @@ export const findLiveSession = (db: Db, wanted: { token_hash: string } | { id: s
     ? sessionById.first(db, { wanted: wanted.id, now })
     : sessionByToken.first(db, { wanted: wanted.token_hash, now })
 
-/** A network from which this account has logged in before and is still remembered by a session. */
+/** A network from which this account has logged in before, as long as a session remembers it. */
 export const hasSessionFrom = async (db: Db, userEmail: string, network: string) =>
   (await db
     .selectFrom('sessions')
@@ -79,7 +79,7 @@ export const hasSessionFrom = async (db: Db, userEmail: string, network: string)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The account's sessions, the one used last first. */
+/** The account's sessions, most recently used first. */
 export const sessionsByUse = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('sessions')
@@ -89,7 +89,7 @@ export const sessionsByUse = (db: Db | Tx, userId: string) =>
     .orderBy('created_at', 'desc')
     .orderBy('id')
 
-/** Those that are open. */
+/** Open sessions only. */
 export const listSessionsOf = (db: Db, userId: string, now: string) =>
   sessionsByUse(db, userId)
     .select(['created_at', 'last_used_at', 'expires_at', 'user_agent', 'address'])
@@ -105,7 +105,7 @@ export const findPasswordHash = (db: Db, userId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** A student who has yet to show that the address is theirs. */
+/** A student who has not confirmed the address yet. */
 export const findUnconfirmed = (db: Db | Tx, userId: string) =>
   ownAccount(db, userId)
     .select('users.email')
@@ -114,8 +114,8 @@ export const findUnconfirmed = (db: Db | Tx, userId: string) =>
     .executeTakeFirst()
 
 /**
- * The account that an invitation to an address would run into. A student's who has not confirmed the address is none, as long
- * as it holds neither money nor a course: whoever reads the invitation may take its place.
+ * The account that an invitation to an address would collide with. A student's unconfirmed account
+ * is none, as long as it has neither money nor a course: the invited person may replace it.
  */
 export const findAccountInTheWay = (db: Db | Tx, address: string) =>
   db
@@ -126,7 +126,7 @@ export const findAccountInTheWay = (db: Db | Tx, address: string) =>
     .where((eb) => eb.not(isReplaceable(eb)))
     .executeTakeFirst()
 
-/** The unconfirmed account that an accepted invitation takes the place of. */
+/** The unconfirmed account that an accepted invitation replaces. */
 export const findReplaceable = (db: Db | Tx, address: string) =>
   db
     .selectFrom('users')
@@ -146,7 +146,7 @@ const isReplaceable = (eb: ExpressionBuilder<Tables, 'users'>) =>
     ),
   ])
 
-/** Those that may still be accepted: whoever sent one must still be an administrator. */
+/** Invitations that can still be accepted: the sender must still be an administrator. */
 export const openInvitations = (db: Db | Tx, now: string) =>
   db
     .selectFrom('invitations')

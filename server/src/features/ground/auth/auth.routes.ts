@@ -40,6 +40,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.resetPassword, async ({ body, caller }, reply) => {
     await resetPassword(deps, body, caller.network)
     if (caller.isBrowser) reply.header('set-cookie', rememberedDevice(reply, body.email))
-    return { message: 'Your password is changed. Please log in.' }
+    return { message: 'Password changed. Log in.' }
   })
 }

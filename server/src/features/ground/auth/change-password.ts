@@ -13,14 +13,14 @@ import { requireOwnPassword } from './require-own-password.ts'
 type Person = { id: string; sessionId: string; email: string; role: Role }
 type Change = { current_password: string; new_password: string }
 
-/** Asks for the password in use, under the limits of a log-in; every other session ends with it, and a mail tells of it. */
+/** Needs the current password, under the limits of a log-in; ends every other session and sends a mail. */
 export async function changePassword(deps: Deps, person: Person, change: Change): Promise<void> {
   const { db, clock, hasher } = deps
   requireLength(person.role, change.new_password)
   await requireUncommonPassword(change.new_password, person.email, 'new_password')
   const current = await requireOwnPassword(deps, person.id, change.current_password)
   if (change.new_password === change.current_password)
-    throw invalidField('new_password', 'This is the password you have now. Please choose another one.')
+    throw invalidField('new_password', 'This is your current password. Choose another one.')
   await requireHit(db, clock, `password:${person.id}`, rates.passwordChangePerUser)
   const password_hash = await hasher.hash(change.new_password, { line: `user:${person.id}`, first: true })
   await writeAs(deps, person.id, async (tx) => {
@@ -33,7 +33,7 @@ export async function changePassword(deps: Deps, person: Person, change: Change)
       subject: 'Your password was changed',
       lines: [
         'The password of your account was just changed in your profile, and every other open session was ended.',
-        'If this was not you, please reset your password by mail and contact the institute at once.',
+        "If this wasn't you, reset your password by mail and contact us at once.",
       ],
     })
   })

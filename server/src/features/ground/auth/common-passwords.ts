@@ -1,6 +1,6 @@
 import { invalidField } from '../../../errors.ts'
 
-/** Tens of thousands of words, loaded when the first password is chosen. */
+/** Tens of thousands of words, loaded when a password is first chosen. */
 let loading: Promise<ReadonlySet<string>> | undefined
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
@@ -11,7 +11,10 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 const OUR_WORDS = ['sonocampus', 'ultrasound', 'sonography', 'sonographer', 'pakistan']
 
-/** A password that a guesser tries first: leaked lists, our own words with digits behind them, or the account's own email. */
+/**
+ * A password that an attacker tries first: leaked lists, our own words followed by digits, or the
+ * account's own email.
+ */
 async function isCommonPassword(password: string, email: string): Promise<boolean> {
   const folded = password.toLowerCase()
   const bare = folded.replace(/[\d\W_]+$/, '')
@@ -22,5 +25,5 @@ async function isCommonPassword(password: string, email: string): Promise<boolea
 
 export async function requireUncommonPassword(password: string, email: string, field: string): Promise<void> {
   if (await isCommonPassword(password, email))
-    throw invalidField(field, 'This password is too common. Please choose one that is harder to guess.')
+    throw invalidField(field, 'This password is too common. Choose one that is harder to guess.')
 }

@@ -11,7 +11,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const PASSWORD = 'quiet-river'
-const SUBJECT = 'Please confirm your email address'
+const SUBJECT = 'Confirm your email address'
 
 /** Somebody who has just signed up and logged in, with the token of the mail. */
 async function newcomer() {

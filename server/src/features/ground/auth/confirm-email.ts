@@ -6,8 +6,9 @@ import { writeAs } from '../../../institute/people.queries.ts'
 import { hashToken } from './tokens.ts'
 
 /**
- * Takes both: the link, which shows that the mail was read, and a session of the account that it was sent for. The link
- * alone would let the owner of an address confirm an account that a stranger made with it and still has the password of.
+ * Needs both the link, which shows that the mail was read, and a session of the account it was sent
+ * for. With the link alone the owner of an address would confirm an account that a stranger made
+ * with it and still has the password of.
  */
 export function confirmEmail(deps: Deps, userId: string, token: string): Promise<void> {
   const now = isoTime(deps.clock.now())
@@ -19,7 +20,7 @@ export function confirmEmail(deps: Deps, userId: string, token: string): Promise
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (used.numDeletedRows === 0n)
-      throw new AppError('gone', 'This link is for another account or no longer works. Please ask for a new one.')
+      throw new AppError('gone', 'This link is for another account or no longer works. Ask for a new one.')
     await confirmAccount(tx, userId, now)
   })
 }

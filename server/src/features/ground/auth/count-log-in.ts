@@ -8,18 +8,21 @@ import { hashToken } from './tokens.ts'
 const WAY_OUT = { wayOut: ', or reset your password by mail' }
 
 export type LogInCount = {
-  /** Where its hash waits. */
+  /** Its place in the hashing queue. */
   place: Place
-  /** Counts the try as a wrong one, before anything is compared, and refuses past the limits. */
+  /** Counts the attempt as a wrong one, before anything is compared, and refuses past the limits. */
   count: () => Promise<void>
-  /** It was a right one. */
+  /** Called after a correct password. */
   forget: () => Promise<void>
 }
 
 export const countLogIn = (deps: Deps, email: string, network: string, device: string | null) =>
   device ? countOnDevice(deps, email, device) : countFromNetwork(deps, email, network)
 
-/** A browser that knows the account has a count of its own, which no other can fill, and goes before strangers. */
+/**
+ * A browser that knows the account has a count of its own, which no other can fill, and takes
+ * precedence over unknown ones.
+ */
 function countOnDevice({ db, clock }: Deps, email: string, device: string): LogInCount {
   const id = hashToken(device)
   const bucket = `login:device:${id}:${email}`
@@ -31,8 +34,9 @@ function countOnDevice({ db, clock }: Deps, email: string, device: string): LogI
 }
 
 /**
- * From anywhere else three counts hold: different accounts with wrong tries from one network (a class mistypes and then gets
- * in, a sprayer does not), tries at one account from one network, and tries at it from networks that it has not used.
+ * From anywhere else three counts apply: different accounts with wrong attempts from one network (a
+ * class mistypes and then gets in, a password sprayer does not), attempts at one account from one
+ * network, and attempts at it from networks that it has not used.
  */
 export async function countFromNetwork({ db, clock }: Deps, email: string, network: string): Promise<LogInCount> {
   const isKnown = await hasSessionFrom(db, email, network)

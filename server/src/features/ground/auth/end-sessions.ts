@@ -6,7 +6,10 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { sessionsByUse } from './auth.queries.ts'
 
-/** Ends every session of an account, and the log-ins that wait for a code. With the commit, every process closes the live streams behind them. */
+/**
+ * Ends every session of an account, and log-ins waiting for a code. On commit, every process closes
+ * their live streams.
+ */
 export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('log_in_challenges').where('user_id', '=', userId).execute()
@@ -15,7 +18,7 @@ export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
 
 type OwnSession = { id: string; sessionId: string }
 
-/** False when the account has no such session. */
+/** Returns false if the account has no such session. */
 export async function endOneSession(tx: Tx, { id, sessionId }: OwnSession): Promise<boolean> {
   const ended = await tx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', id).executeTakeFirst()
   await notifyOfEnd(tx, id)
@@ -28,7 +31,7 @@ export async function endAllSessionsBut(tx: Tx, { id, sessionId }: OwnSession): 
   await notifyOfEnd(tx, id)
 }
 
-/** The one just opened stays; of the others those that were used last. */
+/** Keeps the one just opened and the most recently used of the others. */
 export async function endOldestSessions(tx: Tx, { id, sessionId }: OwnSession): Promise<void> {
   const others = sessionsByUse(tx, id).where('id', '!=', sessionId)
   const over = others.offset(limits.session.perAccount - 1).limit(MOST_AT_ONCE)
@@ -39,7 +42,7 @@ const MOST_AT_ONCE = 1000
 
 const notifyOfEnd = (tx: Tx, user: string) => announce(tx, { audience: { user }, name: SESSIONS_ENDED, payload: {} })
 
-/** Ends the session that asks. */
+/** Ends the caller's session. */
 export const logOut = ({ db }: Deps, own: { id: string; sessionId: string }): Promise<boolean> =>
   db.transaction().execute((tx) => endOneSession(tx, own))
 
@@ -49,6 +52,6 @@ export async function endSession({ db }: Deps, userId: string, sessionId: string
   if (!ended) throw new AppError('not_found', 'This session has already ended.')
 }
 
-/** Ends the caller's sessions, but for the one that asks. */
+/** Ends the caller's other sessions. */
 export const endOtherSessions = ({ db }: Deps, own: { id: string; sessionId: string }): Promise<void> =>
   db.transaction().execute((tx) => endAllSessionsBut(tx, own))

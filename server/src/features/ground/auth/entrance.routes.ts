@@ -8,7 +8,7 @@ import { rememberDevice } from './known-device.ts'
 
 type Opened = { token: string; cookie: string | null; role: Role; message: string }
 
-/** What both steps of a log-in do to the reply: the session's other half, and a browser that is remembered. */
+/** What both steps of a log-in add to the reply: the session's other half, and a remembered browser. */
 export function entrance({ config }: Deps) {
   const secure = config.publicUrl.startsWith('https:')
   const deviceOf = ({ request }: FastifyReply) => cookieValue(request.headers.cookie, DEVICE_COOKIE)
@@ -28,10 +28,10 @@ export function entrance({ config }: Deps) {
   return { secure, deviceOf, rememberedDevice, withSession }
 }
 
-/** A form on another site cannot log a visitor in as somebody else. */
+/** A form on another site can't log a visitor in as someone else. */
 export function requireSameSite({ request }: FastifyReply): void {
   const { origin, host } = request.headers
   const foreign =
     request.headers['sec-fetch-site'] === 'cross-site' || (origin && origin.replace(/^https?:\/\//, '') !== host)
-  if (foreign) throw new AppError('forbidden', 'Please log in on our own page.')
+  if (foreign) throw new AppError('forbidden', 'Log in on our own page.')
 }

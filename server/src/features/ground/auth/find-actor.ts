@@ -8,7 +8,10 @@ import { hashToken, sameHash } from './tokens.ts'
 
 type Reach = Pick<Deps, 'db' | 'clock'>
 
-/** The account behind a token, if its session lives and, for a browser's session, the cookie half came along. */
+/**
+ * The account behind a token, if its session is open and, for a browser's session, the cookie half
+ * came with it.
+ */
 export async function findActor(reach: Reach, { token, cookie }: Credentials): Promise<CurrentUser | null> {
   const now = reach.clock.now()
   const session = await findLiveSession(reach.db, { token_hash: hashToken(token) }, isoTime(now))
@@ -18,8 +21,9 @@ export async function findActor(reach: Reach, { token, cookie }: Credentials): P
 }
 
 /**
- * The account behind a session that a signed address names. The address alone opens nothing: a browser's session needs its
- * cookie, which travels with pictures and players too; any other client's session needs its token.
+ * The account behind the session named by a signed link. The link is not enough by itself: a
+ * browser's session needs its cookie, which is sent for pictures and players too; any other
+ * client's session needs its token.
  */
 export async function findActorOfSession(reach: Reach, sessionId: string, halves: Halves): Promise<CurrentUser | null> {
   const session = await findLiveSession(reach.db, { id: sessionId }, isoTime(reach.clock.now()))
@@ -28,7 +32,10 @@ export async function findActorOfSession(reach: Reach, sessionId: string, halves
   return isOwn ? toFullActor(session) : null
 }
 
-/** An upload's address works once and is put without further headers, as specified; a browser's cookie comes by itself. */
+/**
+ * An upload link works once and, as specified, needs no further headers; a browser's cookie is sent
+ * automatically.
+ */
 export async function findActorOfUpload(
   reach: Reach,
   sessionId: string,
@@ -54,10 +61,16 @@ const toActor = ({ id, email, role, session_id, must_set_factor }: LiveSession):
   mustSetFactor: must_set_factor === 1,
 })
 
-/** A private address asks nothing more: it is for those alone who may do everything that their role allows. */
+/**
+ * Private links can't ask for a second factor: they work only for users who may do everything their
+ * role allows.
+ */
 const toFullActor = (session: LiveSession) => (session.must_set_factor === 1 ? null : toActor(session))
 
-/** Sessions slide: use moves their end, written at most every few minutes, but never past their longest life. */
+/**
+ * Sessions slide: using one moves its end, written at most every few minutes, but never past its
+ * maximum lifetime.
+ */
 function renew({ db }: Reach, { session_id, role, opened_at }: LiveSession, now: number) {
   const longest = longestSession[role === 'student' ? 'student' : 'staff']
   const end = Math.min(now + limits.session[role], Date.parse(opened_at) + longest)
@@ -68,7 +81,10 @@ function renew({ db }: Reach, { session_id, role, opened_at }: LiveSession, now:
     .execute()
 }
 
-/** Whoever a private link was made for: it is genuine, its session lives, and the session's other half came along. */
+/**
+ * Returns the user that a private link was made for: it is genuine, its session is open, and the
+ * session's other half came with it.
+ */
 export function requireLinkHolder(
   deps: Reach & Pick<Deps, 'config'>,
   claim: LinkClaim & { parts: { session: string } },
@@ -79,7 +95,7 @@ export function requireLinkHolder(
   return requireSessionHolder(deps, claim.parts.session, halves)
 }
 
-/** The same for a link that was looked at before: whether its session still lives. */
+/** The same for a link that was checked before: whether its session is still open. */
 export async function requireSessionHolder(deps: Reach, session: string, halves: Halves): Promise<CurrentUser> {
   const actor = await findActorOfSession(deps, session, halves)
   if (!actor) throw refusedLink()

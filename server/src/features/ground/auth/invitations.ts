@@ -6,7 +6,7 @@ export async function insertInvitation(tx: Tx, invitation: Insertable<Invitation
   await tx.insertInto('invitations').values(invitation).execute()
 }
 
-/** The links that were mailed to an address open nothing from then on. */
+/** Invalidates the links that were mailed to an address. */
 export async function endInvitationsTo(tx: Tx, email: string, at: string): Promise<void> {
   await tx
     .updateTable('invitations')
@@ -16,7 +16,7 @@ export async function endInvitationsTo(tx: Tx, email: string, at: string): Promi
     .execute()
 }
 
-/** Answers the address that it went to, or nothing when it is no longer open. */
+/** Returns the address it went to, or nothing if it is no longer open. */
 export const endInvitation = (tx: Tx, id: string, at: string): Promise<{ email: string } | undefined> =>
   tx
     .updateTable('invitations')

@@ -10,8 +10,9 @@ import { knownDevice } from './known-device.ts'
 type LogIn = { username: string; password: string }
 
 /**
- * Counts the try before it looks at anything; a right password takes it back. An unknown email costs the same steps and a
- * hash like a known one, so that neither answer nor time tells them apart. Whoever has a second factor gets no session yet.
+ * Counts the attempt before looking at anything; a right password takes it back. An unknown email
+ * goes through the same steps and a hash like a known one, so that neither response nor time tells
+ * them apart. With a second factor there is no session yet.
  */
 export async function logIn(
   deps: Deps,

@@ -12,7 +12,7 @@ import { hashToken } from './tokens.ts'
 
 type User = { id: string; email: string; role: Role }
 
-/** Once for each device: a browser by its id, any other client by what it says of itself and where it is. */
+/** Sent once per device: a browser is recognized by its id, any other client by its user agent and network. */
 export async function notifyOfNewDevice(
   tx: Tx,
   { clock, config }: Deps,
@@ -28,10 +28,10 @@ export async function notifyOfNewDevice(
     subject: 'Your account was opened on a new device',
     lines: [
       `${moment}: ${deviceWords(userAgent)}, from the network ${network}.`,
-      'If this was you, there is nothing to do.',
-      'If it was not you, please change your password at once: that ends every other session. In your profile, under Security, you see where you are logged in.',
+      "If this was you, there's nothing to do.",
+      "If it wasn't you, change your password at once: that ends every other session. Your profile shows under Security where you're logged in.",
     ],
-    action: { label: 'Look at my sessions', url: config.publicUrl + profile },
+    action: { label: 'Review my sessions', url: config.publicUrl + profile },
   }
   await enqueueMail(tx, clock, mail, device ? `new-device:${hashToken(`${user.id} ${device}`)}` : undefined)
 }

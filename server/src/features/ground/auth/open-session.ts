@@ -8,7 +8,10 @@ import { hashToken, newToken } from './tokens.ts'
 
 type Reach = { db: Db | Tx; clock: Clock }
 
-/** A browser gets a session of two halves, token and HttpOnly cookie, and needs both; any other client a token alone. */
+/**
+ * A browser gets a session of two halves, token and HttpOnly cookie, and needs both; any other
+ * client gets only a token.
+ */
 export async function openSession({ db, clock }: Reach, user: { id: string; role: Role }, caller: Caller) {
   const now = clock.now()
   const token = newToken()

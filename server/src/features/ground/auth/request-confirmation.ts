@@ -6,7 +6,7 @@ import { enqueueJob } from '../../../jobs/queue.queries.ts'
 
 export const SEND_CONFIRMATION = 'auth.send-confirmation'
 
-/** Mails a new link, which ends the one before. To an address that is confirmed nothing is sent. */
+/** Mails a new link, which invalidates the previous one. Sends nothing to a confirmed address. */
 export async function requestConfirmation({ db, clock }: Deps, userId: string): Promise<void> {
   await requireHit(db, clock, `confirmation:${userId}`, rates.confirmationPerUser)
   const job = { kind: SEND_CONFIRMATION, payload: { user_id: userId } }

@@ -8,8 +8,9 @@ import { hashToken } from './tokens.ts'
 export const SEND_RESET_PIN = 'auth.send-reset-pin'
 
 /**
- * The same steps and the same answer for a known and an unknown email; past the email's limits nothing is sent, silently. A
- * browser that the account has used counts by itself: strangers who ask for somebody's PINs all day do not take that one's.
+ * The same steps and the same response for a known and an unknown email; past the email's limits
+ * nothing is sent, silently. A browser that the account has used has a count of its own: strangers
+ * who request PINs all day don't use up the owner's.
  */
 export async function requestResetPin(
   { db, clock, config }: Deps,

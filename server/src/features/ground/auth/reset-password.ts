@@ -12,13 +12,14 @@ import { endAllSessions } from './end-sessions.ts'
 
 type Reset = { email: string; pin: string; new_password: string }
 
-const refused = () => new AppError('bad_request', 'The PIN is wrong or no longer valid. Please request a new one.')
+const refused = () => new AppError('bad_request', 'The PIN is wrong or no longer valid. Request a new one.')
 
 /**
- * A try is spent before the PIN is compared, in one statement, so that guesses at the same instant cannot share one. Where
- * there is no account or no PIN the same steps are taken against a decoy: time tells nothing. The right PIN works once:
- * whoever deletes it sets the password, ends every session and mails a notice, in one transaction, and the way in is open.
- * Whoever read the PIN owns the address: it is confirmed.
+ * An attempt is used up before the PIN is compared, in one statement, so that simultaneous guesses
+ * can't share one. Without an account or a PIN the same steps run against a decoy: timing reveals
+ * nothing. The right PIN works once: the caller that deletes it sets the password, ends every
+ * session and mails a notice, in one transaction, and can log in. Reading the PIN proves owning the
+ * address: it is confirmed.
  */
 export async function resetPassword(deps: Deps, { email, pin, new_password }: Reset, network: string): Promise<void> {
   const { db, clock, hasher } = deps
@@ -31,7 +32,7 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
   const issued = await spendTry(deps, user?.id ?? '', bucket)
   const matches = await hasher.verify(pin, issued?.pin_hash ?? hasher.decoy, place)
   if (!user || !issued || !matches) throw refused()
-  // Told only to whoever has the PIN: what somebody's role is.
+  // Only someone with the PIN learns the role from this.
   if (user.role !== 'student' && new_password.length < limits.password.minForAdmin)
     throw invalidField('new_password', `Password must be at least ${limits.password.minForAdmin} characters long.`)
   const password_hash = await hasher.hash(new_password, { ...place, first: true })
@@ -51,7 +52,7 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
       subject: 'Your password was changed',
       lines: [
         'The password of your account was just changed with a PIN sent to this address, and every open session was ended.',
-        'If this was not you, please contact the institute at once.',
+        "If this wasn't you, contact us at once.",
       ],
     })
   })
@@ -59,7 +60,7 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
   await forget()
 }
 
-/** Something is written in any case, because a commit takes a time that would tell. */
+/** Writes something in any case, because the time of a commit would give it away. */
 const spendTry = ({ db, clock }: Deps, userId: string, bucket: string) =>
   db.transaction().execute(async (tx) => {
     await writeHitsAgain(tx, bucket)
@@ -70,7 +71,7 @@ const spendTry = ({ db, clock }: Deps, userId: string, bucket: string) =>
         .where('user_id', '=', userId)
         .where('tries', '<', limits.pin.tries)
         .where('expires_at', '>', isoTime(clock.now()))
-        // One that was made before the clock was put back would live until it gets there again.
+        // One made before the clock was set back would be valid until the clock catches up.
         .where('issued_at', '<', isoTime(clock.now() + limits.pin.lifetime))
         .returning('pin_hash')
         .executeTakeFirst()

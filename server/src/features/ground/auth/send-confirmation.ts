@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { findUnconfirmed } from './auth.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Makes the link at the moment of sending, like a PIN: the mail is the only place where its token is written. */
+/** Creates the link when the mail is sent, like a PIN: the token is written nowhere but in the mail. */
 export async function sendConfirmation(
   { db, clock, config, mailer }: Deps,
   { user_id }: { user_id: string },
@@ -29,10 +29,10 @@ export async function sendConfirmation(
     composeMail({
       id: jobId,
       to: user.email,
-      subject: 'Please confirm your email address',
+      subject: 'Confirm your email address',
       lines: [
-        'You signed up with this email address. Please confirm that it is yours. The link works once and for 7 days.',
-        'If you did not sign up, please ignore this mail.',
+        "You signed up with this email address. Confirm that it's yours. The link works once, within 7 days.",
+        "If you didn't sign up, ignore this mail.",
       ],
       action: { label: 'Confirm my email address', url: `${config.publicUrl}${pagePath('confirmEmail')}#${token}` },
     }),

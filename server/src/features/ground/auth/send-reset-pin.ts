@@ -7,8 +7,8 @@ import { hasAccount } from '../../../institute/people.queries.ts'
 import { findUserByEmail } from './auth.queries.ts'
 
 /**
- * Makes the PIN at the moment of sending: its ten minutes begin here, it is written nowhere but in the mail, and a retry
- * after a mail fault makes a new one that kills the old.
+ * Creates the PIN when the mail is sent: its ten minutes begin now, it is written nowhere but in
+ * the mail, and a retry after a mail fault makes a new one that replaces the old.
  */
 export async function sendResetPin(
   { db, clock, hasher, mailer }: Deps,
@@ -42,8 +42,8 @@ export async function sendResetPin(
       subject: 'Your PIN to reset your password',
       lines: [
         `Your PIN is ${pin}.`,
-        'Enter it on the page where you asked for it. It works once and for 10 minutes.',
-        'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+        'Enter it on the page where you asked for it. It works once, within 10 minutes.',
+        "If you didn't ask for it, you can ignore this mail: your password stays the same.",
       ],
     }),
   )

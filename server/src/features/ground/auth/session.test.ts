@@ -153,7 +153,7 @@ it('keeps the last administrator who can log in', async () => {
   expect((await alone.call(deleteUser, { params: { userId: other.id } }, admin)).status).toBe(200)
   const refused = await off(admin.id)
   expect(refused).toBeRefused('last_administrator')
-  expect(refused.body.detail).toBe('The last administrator cannot be removed.')
+  expect(refused.body.detail).toBe("The last administrator can't be removed.")
   expect((await alone.call(getProfile, {}, admin)).status).toBe(200)
   await alone.close()
 })

@@ -11,8 +11,8 @@ import { SEND_CONFIRMATION } from './request-confirmation.ts'
 type SignUp = { email: string; password: string }
 
 /**
- * Makes a student, whatever the request says of roles. The email's unique key decides between two at once. The account works
- * at once; a mail asks whether the address is theirs.
+ * Creates a student, whatever the request says about roles. The email's unique key settles two at
+ * once. The account works at once; a mail asks to confirm the address.
  */
 export async function signUp({ db, clock, hasher }: Deps, { email, password }: SignUp, network: string) {
   const place = { line: network }

@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits: nothing to read in it, nothing to guess. The database keeps its hash alone. */
+/** 256 random bits, meaningless and unguessable. The database stores only the hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url')

@@ -5,7 +5,7 @@ import type { Purpose } from './keep-document.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Ties an own, unused, fresh document to what it was uploaded for. Whoever comes second finds nothing. */
+/** Ties the caller's own unused document to what it was uploaded for. A second claim finds nothing. */
 export async function claimDocument(
   tx: Tx,
   now: number,
@@ -21,7 +21,7 @@ export async function claimDocument(
     .where('created_at', '>', isoTime(now - DAY))
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n)
-    throw new AppError('invalid', 'This file cannot be used. Please upload it again.', {
-      issues: [{ loc: ['body', 'proof_url'], msg: 'This file cannot be used. Please upload it again.' }],
+    throw new AppError('invalid', "This file can't be used. Upload it again.", {
+      issues: [{ loc: ['body', 'proof_url'], msg: "This file can't be used. Upload it again." }],
     })
 }

@@ -11,7 +11,7 @@ export const documentClaim = (documentId: string, session: string, expires: numb
   parts: { session },
 })
 
-/** A private document is opened by a link that is made for one session and 10 minutes. */
+/** A private document is opened with a link that is made for one session and 10 minutes. */
 export const documentLink = ({ config, clock }: Reach, session: string, documentId: string): string =>
   signLink(
     config.secret,
@@ -21,7 +21,7 @@ export const documentLink = ({ config, clock }: Reach, session: string, document
 
 const LINK = /^\/api\/documents\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\?[\w=&-]*)?$/
 
-/** The document that a link of ours names, with or without our origin; null for any other text. */
+/** The document named by one of our links, with or without our origin; null for any other text. */
 export function documentIdIn(link: string, publicUrl: string): string | null {
   const path = link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link
   return LINK.exec(path)?.[1] ?? null

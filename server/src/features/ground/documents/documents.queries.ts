@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
 
-/** A key under which no file was ever kept. */
+/** A storage key that no file ever has. */
 export const NO_FILE = sql<string>`'erased/' || id`
 
 export const findDocument = (db: Db, documentId: string) =>
@@ -12,7 +12,7 @@ export const findDocument = (db: Db, documentId: string) =>
     .where('id', '=', documentId)
     .executeTakeFirst()
 
-/** How much one person keeps with us, in bytes and in files. */
+/** How much one user has stored, in bytes and in files. */
 export async function countKeptBy(db: Db, ownerId: string) {
   const { used, files } = await db
     .selectFrom('documents')
@@ -27,7 +27,7 @@ export async function countKeptBy(db: Db, ownerId: string) {
 
 const MOST_SWEPT = 500
 
-/** What was uploaded before a moment and never used. */
+/** Documents uploaded before a moment and never used. */
 export const listUnused = (db: Db, before: string) =>
   db
     .selectFrom('documents')
@@ -37,7 +37,7 @@ export const listUnused = (db: Db, before: string) =>
     .limit(MOST_SWEPT)
     .execute()
 
-/** Whether a file was handed in, now or before, in a course of the teacher's own. */
+/** Whether a file was submitted, now or before, in one of the teacher's courses. */
 export const isHandedInTo = async (db: Db, teacherId: string, documentId: string): Promise<boolean> =>
   (await db
     .selectFrom('documents')
@@ -49,7 +49,7 @@ export const isHandedInTo = async (db: Db, teacherId: string, documentId: string
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Papers are kept as they came, but for photographs, which may be made of another format: what is known of the rest. */
+/** Hashes of the documents that are stored unchanged; photographs may have been converted. */
 export async function listDocumentHashes(db: Db, keys: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('documents')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/connect.ts'
 import { NO_FILE } from './documents.queries.ts'
 
-/** That something was handed in stays. Its file is named by nobody any more, and is collected like all such files. */
+/** Keeps the rows but not the files: no row names them any more, and they are collected like all such files. */
 export async function emptyDocuments(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .updateTable('documents')

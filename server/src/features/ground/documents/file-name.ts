@@ -11,7 +11,7 @@ const ENDINGS: Record<string, string[]> = {
 }
 const LONGEST = 200
 
-/** The name that a file was sent under, with an ending that says what it really is: so it opens where it is downloaded. */
+/** The file's original name, with the extension of its actual type, so that it opens after a download. */
 export function fileNameOf(sent: string, contentType: string): string {
   const name = sent.slice(0, LONGEST)
   const endings = ENDINGS[contentType] ?? []

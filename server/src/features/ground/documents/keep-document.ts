@@ -14,7 +14,7 @@ import { fileNameOf } from './file-name.ts'
 
 export type Purpose = DocumentsTable['purpose']
 
-/** Takes a received file into the storage, then makes its row: never a row without a file. Unused ones are swept. */
+/** Stores a received file, then creates its row: never a row without a file. Unused ones are swept. */
 export async function keepDocument(deps: Deps, ownerId: string, purpose: Purpose, file: Upload): Promise<string> {
   const { db, clock, storage } = deps
   await requireHit(db, clock, `upload:${ownerId}`, rates.uploadPerUser)
@@ -42,7 +42,7 @@ export async function keepDocument(deps: Deps, ownerId: string, purpose: Purpose
 
 const LARGEST = { width: 4000, height: 4000, fit: 'inside' } as const
 
-/** The file as it came, looked into; HEIC, which no browser of the office shows, as the JPEG that is made of it. */
+/** The file as it came, inspected; HEIC, which no browser in the office displays, is converted to JPEG. */
 async function readable({ decoder }: Deps, ownerId: string, file: Upload): Promise<StagedFile> {
   await decoder.inspect(file, ownerId)
   return file.contentType === 'image/heic' ? decoder.redraw(file, LARGEST, ownerId, 'jpeg') : file

@@ -7,8 +7,9 @@ import { findDocument, isHandedInTo } from './documents.queries.ts'
 import type { Purpose } from './keep-document.ts'
 
 /**
- * A private document is opened by its owner and by those who decide about it: clerks what is applied and paid with, teachers
- * what was handed in in their own courses, administrators all. Such a look leaves a trace.
+ * A private document can be opened by its owner and by those who decide about it: clerks see
+ * documents of applications and payments, teachers submissions in their own courses, administrators
+ * all. Opening one is recorded.
  */
 export async function openDocument(deps: Deps, role: Role, viewer: Actor, documentId: string) {
   const { db } = deps
@@ -21,7 +22,7 @@ export async function openDocument(deps: Deps, role: Role, viewer: Actor, docume
       recordAudit(tx, deps, viewer, {
         action: 'document.viewed',
         subject: { type: 'document', id: documentId },
-        summary: `Looked at ${document.purpose.replace('-', ' ')} ${document.file_name}`,
+        summary: `Opened ${document.purpose.replace('-', ' ')} ${document.file_name}`,
       }),
     )
   return document

@@ -4,7 +4,10 @@ import { listUnused } from './documents.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Removes what was uploaded and never used. The row goes first: a file that stays behind is collected, a row is not. */
+/**
+ * Removes documents uploaded and never used. The row goes first: a leftover file is collected, a
+ * leftover row is not.
+ */
 export async function sweepDocuments({ db, clock, storage }: Deps): Promise<void> {
   for (const { id, storage_key } of await listUnused(db, isoTime(clock.now() - DAY))) {
     const unused = db.deleteFrom('documents').where('id', '=', id).where('used_at', 'is', null)

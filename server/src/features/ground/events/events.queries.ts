@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../db/events/events.ts'
 import type { Deps } from '../../../deps.ts'
 import { listTeachersAmong } from '../../../institute/own-courses.queries.ts'
 
-/** Which of the people who listen an event is meant for. */
+/** Which connected users an event is for. */
 export async function pickAudience(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   audience: LiveEvent['audience'],

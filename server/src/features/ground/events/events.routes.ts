@@ -12,7 +12,7 @@ export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.streamEvents, async ({ actor }, reply) => {
     const halves = halvesOf(reply.request)
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
-    // Whoever has another role now hears other things: the browser comes again.
+    // After a change of role the events differ: the browser reconnects.
     return hub.open(actor, async () => (await findActorOfSession(deps, actor.sessionId, halves))?.role === actor.role)
   })
 }

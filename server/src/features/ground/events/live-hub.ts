@@ -15,12 +15,13 @@ type Listener = {
 
 const HEARTBEAT_MS = 15_000
 const MAX_WAITING_BYTES = 64 * 1024
-/** A session that ends is told of at once; one that merely runs out is noticed within this time. */
+/** An ended session is announced at once; one that merely expires is noticed within this time. */
 const CHECKED_FOR_MS = 5000
 
 /**
- * The open browsers of this process. Each hears what concerns its person, for as long as the session behind it lives;
- * whoever takes too many streams loses the oldest, whoever does not read is cut off.
+ * The open browsers of this process. Each receives what concerns its user, as long as its session
+ * is open; a user with too many streams loses the oldest, a client that does not read is
+ * disconnected.
  */
 export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>) {
   const listeners = new Set<Listener>()
@@ -35,12 +36,12 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
     if (Math.abs(now - listener.checkedAt) < CHECKED_FOR_MS) return true
     const { ends } = listener
     if (!(await listener.isAllowed())) return false
-    // What was looked up while a session ended may be the state before.
+    // A lookup that overlapped the end of a session may show the state before it.
     if (listener.ends === ends) listener.checkedAt = now
     return true
   }
 
-  /** Somebody may have left while the session was looked up. */
+  /** The client may have left while the session was looked up. */
   async function say(listener: Listener, text: string) {
     if (!(await isAllowed(listener))) leave(listener)
     else if (!listeners.has(listener)) return
@@ -48,7 +49,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
     else listener.stream.write(text)
   }
 
-  /** Before anything else is awaited: what is said next must not be said to a session that has ended. */
+  /** Called before anything else is awaited: nothing may be sent to a session that has ended. */
   function forget(audience: LiveEvent['audience']) {
     for (const listener of listeners) {
       if (typeof audience === 'object' && 'user' in audience && audience.user !== listener.person.id) continue
@@ -83,7 +84,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
       const listener = { person, stream: new PassThrough(), isAllowed, checkedAt: Number.NEGATIVE_INFINITY, ends: 0 }
       listeners.add(listener)
       listener.stream.once('close', () => listeners.delete(listener))
-      listener.stream.on('error', () => {}) // a connection that broke: told by 'close', which always follows
+      listener.stream.on('error', () => {}) // a broken connection: handled by 'close', which always follows
       listener.stream.write('retry: 2000\n: connected\n\n')
       return listener.stream
     },

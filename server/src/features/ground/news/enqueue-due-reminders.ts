@@ -5,7 +5,10 @@ import { enqueueJob } from '../../../jobs/queue.queries.ts'
 import { listDue } from './news.queries.ts'
 import { type NewsNotice, NOTIFY_NEWS } from './notify-news.ts'
 
-/** Work that is due within two days is told of once for each due date: the job's id and the notices' keep it single. */
+/**
+ * Work due within two days gets one reminder per due date: the ids of the job and of the notices
+ * prevent repeats.
+ */
 export async function enqueueDueReminders({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   for (const table of ['assignments', 'quizzes'] as const)

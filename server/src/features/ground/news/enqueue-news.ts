@@ -13,7 +13,10 @@ const KINDS: [NewsTable, NewsKind][] = [
   ['quizzes', 'new_quizzes'],
 ]
 
-/** An hour after the first new lesson of a course everything new there is told together; assignments and quizzes alike. */
+/**
+ * An hour after the first new lesson of a course, everything new there is announced together; the
+ * same for assignments and quizzes.
+ */
 export async function enqueueNews(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   for (const [table, kind] of KINDS)
@@ -35,7 +38,7 @@ const enqueueNewsOf = ({ db, clock }: Deps, table: NewsTable, kind: NewsKind, co
     await enqueueJob(tx, { kind: NOTIFY_NEWS, payload }, clock)
   })
 
-/** Takes everything untold of a course for the caller alone: whoever comes second gets nothing. */
+/** Claims all unannounced work of a course for this caller: a second caller gets nothing. */
 async function claimNews(tx: Tx, table: NewsTable, courseId: string, now: number) {
   const unsent = await listUnsent(tx, table, courseId)
   if (unsent.length === 0) return []

@@ -26,7 +26,7 @@ export function newsWords(table: NewsTable, courseId: string, work: Work[]): Wor
   }
 }
 
-/** What is due soon and not done yet. */
+/** Work that is due soon and not done yet. */
 export function dueWords(table: NewsTable, courseId: string, work: Work, dueText: string): Words {
   return {
     message: `${work.title} in ${work.course_title} is due on ${dueText}.`,

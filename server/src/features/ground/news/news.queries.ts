@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../../db/connect.ts'
 
 export type NewsTable = 'videos' | 'assignments' | 'quizzes'
 
-/** Work of courses on offer; a quiz counts once it is published and asks something. Drafts and deleted things are not there. */
+/**
+ * Work in published courses; a quiz counts once it is published and has questions. Drafts and
+ * deleted ones are left out.
+ */
 const shownIn = (db: Db | Tx, table: NewsTable) =>
   db
     .selectFrom(table)
@@ -22,13 +25,13 @@ const shownIn = (db: Db | Tx, table: NewsTable) =>
         ),
     )
 
-/** A quiz that was a draft is there since it was published. */
+/** A quiz that was a draft counts from its publication. */
 export const addedAt = (table: NewsTable) =>
   table === 'quizzes'
     ? sql<string>`coalesce(quizzes.published_at, quizzes.created_at)`
     : sql<string>`${sql.ref(`${table}.created_at`)}`
 
-/** Courses with something untold that was added by the given moment. */
+/** Courses with unannounced work that was added by the given moment. */
 export const listCoursesWithNews = (db: Db, table: NewsTable, addedBy: number) =>
   shownIn(db, table)
     .select('courses.id')
@@ -37,7 +40,7 @@ export const listCoursesWithNews = (db: Db, table: NewsTable, addedBy: number) =
     .where(addedAt(table), '<=', isoTime(addedBy))
     .execute()
 
-/** What of a course was not told yet. */
+/** Work of a course that is not announced yet. */
 export const listUnsent = (tx: Tx, table: NewsTable, courseId: string) =>
   shownIn(tx, table)
     .select(`${table}.id`)
@@ -45,7 +48,7 @@ export const listUnsent = (tx: Tx, table: NewsTable, courseId: string) =>
     .where(`${table}.told_at`, 'is', null)
     .execute()
 
-/** Assignments or quizzes of courses on offer that are due between two moments. */
+/** Assignments or quizzes in published courses that are due between two moments. */
 export const listDue = (db: Db, table: 'assignments' | 'quizzes', from: number, until: number) => {
   const due = table === 'assignments' ? 'assignments.due_at' : 'quizzes.due_date'
   return shownIn(db, table)
@@ -56,7 +59,7 @@ export const listDue = (db: Db, table: 'assignments' | 'quizzes', from: number, 
     .execute()
 }
 
-/** The named pieces of work as far as they are still shown, oldest first. */
+/** The given pieces of work that are still visible, oldest first. */
 export const listWork = (db: Db | Tx, table: NewsTable, ids: readonly string[]) =>
   shownIn(db, table)
     .select([`${table}.id`, `${table}.title`, 'courses.title as course_title'])
@@ -67,9 +70,9 @@ export const listWork = (db: Db | Tx, table: NewsTable, ids: readonly string[]) 
 
 export type People = {
   courseId: string
-  /** Whoever got an enrollment after this moment found the work there. */
+  /** Later students found the work there when they enrolled. */
   enrolledBy: string
-  /** Leaves out who has done it already. */
+  /** Leaves out students who have done it already. */
   without?: { table: 'assignments' | 'quizzes'; id: string } | undefined
   after: string
   most: number

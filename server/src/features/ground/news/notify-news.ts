@@ -14,7 +14,7 @@ const NewsNotice = z.object({
   courseId: z.string(),
   ids: z.array(z.string()),
   enrolledBy: z.string(),
-  /** What is told of: nobody is told twice of the same. */
+  /** Identifies the notice: nobody gets the same one twice. */
   matter: z.string(),
   after: z.string(),
   due: z.optional(z.string()),
@@ -22,7 +22,7 @@ const NewsNotice = z.object({
 export type NewsNotice = z.output<typeof NewsNotice>
 export type NewsKind = NewsNotice['kind']
 
-/** The next students of a course hear of it, in one transaction with the job for those behind them. */
+/** Notifies the next students of a course, in one transaction with the job for the remaining ones. */
 export async function notifyNews(deps: Deps, payload: unknown): Promise<void> {
   const notice = NewsNotice.parse(payload)
   const { kind, courseId, matter } = notice
@@ -37,7 +37,7 @@ export async function notifyNews(deps: Deps, payload: unknown): Promise<void> {
   })
 }
 
-/** Null when everything that was to be told of is gone by now. */
+/** Null if all of it is gone by now. */
 async function wordsOf(tx: Tx, { table, courseId, ids, due }: NewsNotice) {
   const work = await listWork(tx, table, ids)
   const [first] = work

@@ -4,12 +4,15 @@ import { enqueueJob, type NewJob } from '../../../jobs/queue.queries.ts'
 import { type CourseNotice, notifyStudents } from '../notifications/index.ts'
 import { listNextPeople, type People } from './news.queries.ts'
 
-/** A course may have ten thousand students: a job tells so many of them and leaves the rest to the next one. */
+/** A course may have ten thousand students: each job notifies this many and leaves the rest to the next one. */
 const AT_ONCE = 100
 
 type Portion = { people: Omit<People, 'most'>; notice: CourseNotice; next: (after: string) => NewJob }
 
-/** The next students of a course are told, and a job is left for those behind them, in the caller's transaction. */
+/**
+ * Notifies the next students of a course and adds a job for the remaining ones, in the caller's
+ * transaction.
+ */
 export async function notifyPortion(tx: Tx, deps: Deps, { people, notice, next }: Portion): Promise<void> {
   const portion = await listNextPeople(tx, { ...people, most: AT_ONCE }, deps.clock.now())
   await notifyStudents(tx, deps, portion, notice)

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 
-/** Takes a notice out of the administrators' feed, for all of them. */
+/** Removes a notice from the administrators' feed, for all of them. */
 export function deleteNotification(deps: Deps, actor: Actor, notificationId: string): Promise<void> {
   const { db } = deps
   return db.transaction().execute(async (tx) => {

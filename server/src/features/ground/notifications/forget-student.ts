@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/connect.ts'
 
-/** Notices of some people that lead to these pages, because they tell of somebody who is to be forgotten. */
+/** Deletes notices that lead to these pages, because they name a student who is being erased. */
 export async function forgetNotices(tx: Tx, userIds: string[], links: string[]): Promise<void> {
   if (userIds.length === 0 || links.length === 0) return
   await tx.deleteFrom('student_notifications').where('user_id', 'in', userIds).where('link', 'in', links).execute()
 }
 
-/** What somebody was told and chose not to hear, and what administrators were told of them by name. */
+/** Deletes a student's notices and settings, and administrators' notices that name the student. */
 export async function forgetNotifications(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('student_notifications').where('user_id', '=', userId).execute()
   await tx.deleteFrom('muted_channels').where('user_id', '=', userId).execute()

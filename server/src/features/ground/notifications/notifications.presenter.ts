@@ -22,7 +22,7 @@ export const presentStudentNotification = ({ created_at, read_at, user_id: _, ..
   is_read: read_at !== null,
 })
 
-/** Everything is told until it is switched off. */
+/** Everything is on until it is switched off. */
 export function presentSettings(muted: readonly Omit<MutedChannelsTable, 'user_id'>[]): NotificationSettings {
   const isOn = (kind: string, channel: string) => !muted.some((one) => one.kind === kind && one.channel === channel)
   const kinds = noticeKinds.map((kind) => [kind, { app: isOn(kind, 'app'), mail: isOn(kind, 'mail') }])

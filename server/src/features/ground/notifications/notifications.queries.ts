@@ -6,7 +6,10 @@ import { type Params, readOnce, statement, statements } from '../../../db/statem
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 
-/** What is answered without a page: each carries signed links, and nobody reads further back without asking for a page. */
+/**
+ * The maximum returned without paging: each carries signed links, and nobody reads further back
+ * without paging.
+ */
 export const NEWEST = 500
 
 export async function findAdminNotifications(
@@ -74,7 +77,7 @@ const mutedBy = statement((db: Db, { value }: Params<{ userId: string }>) =>
   db.selectFrom('muted_channels').select(['kind', 'channel']).where('user_id', '=', value('userId')),
 )
 
-/** Who of these has switched off a kind, and where. */
+/** Which of these users have switched off a kind, and on which channel. */
 export const listMutedAmong = (tx: Tx, kind: NoticeKind, userIds: string[]) => mutedAmong.all(tx, { kind, userIds })
 
 const mutedAmong = statement((db: Db, { value, list }: Params<{ kind: string; userIds: string[] }>) =>
@@ -85,6 +88,6 @@ const mutedAmong = statement((db: Db, { value, list }: Params<{ kind: string; us
     .where(sql.ref('kind'), '=', value('kind')),
 )
 
-/** Which of these rows stand in students' bells. */
+/** Which of these rows are students' notices. */
 export const listNoticesAmong = (db: Db, ids: string[]) =>
   db.selectFrom('student_notifications').select('id').where('id', 'in', ids).execute()

@@ -9,22 +9,22 @@ import { stopLinkOf } from './stop-link.ts'
 
 type Person = { id: string; email: string }
 export type CourseNotice = {
-  /** Null for what nobody can switch off: a class that was moved. */
+  /** Null for notices that can't be switched off: a class that was moved. */
   kind: NoticeKind | null
-  /** The kind itself unless told. */
+  /** Defaults to the kind. */
   eventType?: string
   courseId: string
   message: string
   link: string
   subject: string
-  /** The mail's paragraphs; the message alone unless told. */
+  /** The mail's paragraphs; defaults to the message. */
   lines?: string[]
   label: string
-  /** What is told of: nobody is told twice of the same, neither in the app nor by mail. */
+  /** Identifies the notice: nobody gets the same one twice, neither in the app nor by mail. */
   matter: string
 }
 
-/** Tells some students of something that each may have switched off, in the app or by mail. */
+/** Notifies some students of something that each may have switched off, in the app or by mail. */
 export async function notifyStudents(tx: Tx, deps: Deps, people: readonly Person[], notice: CourseNotice) {
   const { kind, eventType = kind ?? '', courseId, message, link, subject, lines = [message], label, matter } = notice
   const ids = people.map(({ id }) => id)

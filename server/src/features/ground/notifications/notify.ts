@@ -14,11 +14,14 @@ type StudentNotice = {
   message: string
   link: string
   mail: { subject: string; lines: string[]; action: { label: string; url: string } }
-  /** What this notice is about, when it must not be told twice (a reminder of one end of access). */
+  /** Identifies a notice that must not be sent twice (a reminder of one end of access). */
   once?: string
 }
 
-/** One row for the bell and one mail, in the transaction of what they tell of; false when what is told once was told before, or nobody is left to tell. */
+/**
+ * Adds one row for the bell and one mail, in the transaction of the change; returns false if a
+ * one-time notice was sent before, or the student is gone.
+ */
 export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice): Promise<boolean> {
   const id = notice.once ? noticeIdOf(notice.once) : randomUUID()
   const isThere = (await listUnerased(tx, [notice.userId])).has(notice.userId)
@@ -29,7 +32,7 @@ export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice)
 
 type NoticeRow = Pick<StudentNotice, 'userId' | 'eventType' | 'courseId' | 'message' | 'link'> & { id: string }
 
-/** One row for the bell; false when it stood there before. */
+/** Adds one row for the bell; returns false if it was there before. */
 export async function writeNotice(tx: Tx, clock: Clock, notice: NoticeRow): Promise<boolean> {
   const written = await tx
     .insertInto('student_notifications')
@@ -59,7 +62,7 @@ type AdminNotice = {
   once?: string
 }
 
-/** One row in the administrators' feed; false when what is told once was told before. */
+/** Adds one row to the administrators' feed; returns false if a one-time notice was sent before. */
 export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNotice): Promise<boolean> {
   const written = await tx
     .insertInto('admin_notifications')
@@ -79,7 +82,7 @@ export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNo
   return true
 }
 
-/** Without what students were told of before: whatever runs every hour has told of nearly everything, and writes nothing. */
+/** Leaves out notices already sent: an hourly job has sent nearly all of them, and then writes nothing. */
 export async function notYetTold<R extends { once: string }>(db: Db, notices: R[]): Promise<R[]> {
   if (notices.length === 0) return []
   const rows = await listNoticesAmong(
@@ -90,7 +93,7 @@ export async function notYetTold<R extends { once: string }>(db: Db, notices: R[
   return notices.filter(({ once }) => !told.has(noticeIdOf(once)))
 }
 
-/** The same matter has the same id, in the shape of every other id. */
+/** The same matter always has the same id, in the format of every other id. */
 export function noticeIdOf(matter: string): string {
   const hex = createHash('sha256').update(matter).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -10,11 +10,14 @@ const WORDS: Record<NoticeKind, string> = {
   new_assignments: 'new assignments',
   new_quizzes: 'new quizzes',
   due_soon: 'work that is due soon',
-  classes: 'live classes that are near',
+  classes: 'upcoming live classes',
 }
 export const wordsOfKind = (kind: NoticeKind): string => WORDS[kind]
 
-/** The mail's own address is its permission: it switches off mails of one kind to one person, and nothing else. */
+/**
+ * The link in the mail is its own permission: it switches off mails of one kind to one user, and
+ * nothing else.
+ */
 export const stopClaim = (userId: string, kind: NoticeKind, expires: number) => ({
   kind: 'unsubscribe' as const,
   subject: userId,
@@ -22,7 +25,7 @@ export const stopClaim = (userId: string, kind: NoticeKind, expires: number) => 
   parts: { kind },
 })
 
-/** A person gets a page that asks once, because programs that look through mails follow every link in them. */
+/** Leads to a page that asks for confirmation, because programs that scan mails follow every link in them. */
 export function stopLinkOf({ config, clock }: Deps, userId: string, kind: NoticeKind) {
   const claim = stopClaim(userId, kind, linkEnd(clock.now(), limits.unsubscribe))
   const path = signLink(config.secret, `/unsubscribe/${userId}`, claim)

@@ -5,7 +5,7 @@ import { writeAs } from '../../../institute/people.queries.ts'
 import { presentSettings } from './notifications.presenter.ts'
 import { listMuted } from './notifications.queries.ts'
 
-/** What is switched off is kept; whatever nobody has touched is told. */
+/** Stores what is switched off; everything else is on by default. */
 export async function updateNotificationSettings(
   db: Db,
   userId: string,

@@ -2,12 +2,12 @@ import type { Tx } from '../../../db/connect.ts'
 import { mentions } from '../../../mentions.ts'
 import { listViewsOfStaff } from './saved-views.queries.ts'
 
-/** They go with the account. */
+/** A student's saved views are deleted with the account. */
 export const forgetViews = async (tx: Tx, userId: string): Promise<void> => {
   await tx.deleteFrom('saved_views').where('user_id', '=', userId).execute()
 }
 
-/** Views that somebody of the staff has kept of one student, by name, email or number. */
+/** Deletes saved views of staff that name a student by name, email or number. */
 export async function forgetViewsNaming(tx: Tx, marks: readonly string[]): Promise<void> {
   const named = (await listViewsOfStaff(tx)).filter(({ name, query }) =>
     mentions([name, ...new URLSearchParams(query).values()].join('\n'), marks),

@@ -10,7 +10,10 @@ import { listViewsOf } from './saved-views.queries.ts'
 
 type ViewToSave = z.output<(typeof saveViewRoute)['body']>
 
-/** Keeps a view under its name, in place of the one that had it. What is over the limit is counted under the person's lock. */
+/**
+ * Saves a view under its name, replacing one with the same name. The limit is checked under the
+ * person's lock.
+ */
 export function saveView({ db, engine }: Deps, userId: string, view: ViewToSave): Promise<SavedView> {
   return db.transaction().execute(async (tx) => {
     await lockPerson(tx, engine, userId)
@@ -18,7 +21,7 @@ export function saveView({ db, engine }: Deps, userId: string, view: ViewToSave)
     if (others.length >= savedViewLimits.perList)
       throw new AppError(
         'limit_reached',
-        `You have ${savedViewLimits.perList} views of this list: please delete one, or use one of their names.`,
+        `You have ${savedViewLimits.perList} views of this list. Delete one, or reuse one of their names.`,
       )
     return tx
       .insertInto('saved_views')
@@ -29,12 +32,12 @@ export function saveView({ db, engine }: Deps, userId: string, view: ViewToSave)
   })
 }
 
-/** A view of one's own: another's cannot be told from one that does not exist. */
+/** Only one's own view: another user's looks the same as one that does not exist. */
 export async function deleteView(db: Db, userId: string, viewId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_views')
     .where('id', '=', viewId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('not_found', 'This view does not exist.')
+  if (numDeletedRows === 0n) throw new AppError('not_found', "This view doesn't exist.")
 }

@@ -2,7 +2,7 @@ import type { ListScreen } from '@sonocampus/contract/saved-views'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { type Params, statement } from '../../../db/statement.ts'
 
-/** One person's views of a list; nobody reads anybody else's. */
+/** One user's views of a list; nobody reads another user's. */
 export const listViewsOf = (db: Db | Tx, userId: string, screen: ListScreen) => viewsOf.all(db, { userId, screen })
 const viewsOf = statement((db, { value }: Params<{ userId: string; screen: ListScreen }>) =>
   db
@@ -13,7 +13,7 @@ const viewsOf = statement((db, { value }: Params<{ userId: string; screen: ListS
     .orderBy('name'),
 )
 
-/** Everybody's: each of the staff has a few. */
+/** Everyone's: each staff member has a few. */
 export const listViewsOfStaff = (tx: Tx) =>
   tx
     .selectFrom('saved_views')

@@ -56,7 +56,7 @@ it('keeps 20 of a list, however many are saved at once, with names and queries o
   const [refused] = answers.filter(({ status }) => status !== 200)
   expect([refused?.status, refused?.body.detail]).toEqual([
     409,
-    'You have 20 views of this list: please delete one, or use one of their names.',
+    'You have 20 views of this list. Delete one, or reuse one of their names.',
   ])
   const [kept] = await list(clerk)
   expect((await save(clerk, kept?.name ?? '', 'search=new')).status).toBe(200)

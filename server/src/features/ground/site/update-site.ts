@@ -11,7 +11,10 @@ import { type Actor, recordAudit, requireUnchanged } from '../audit/index.ts'
 
 type SiteForm = z.output<typeof siteForm>
 
-/** Replaces every setting in one transaction: the public pages show the old site or the new one, never a mixture. */
+/**
+ * Replaces every setting in one transaction: the public pages show the old site or the new one,
+ * never a mixture.
+ */
 export function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<SiteSettings> {
   const { db, engine, clock } = deps
   const updated_at = isoTime(clock.now())
@@ -43,8 +46,11 @@ export function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<Si
   })
 }
 
-/** Whoever asks it of all the others has done it, and cannot shut the institute out of its own desk. */
+/**
+ * Requiring a second factor of all staff takes having one: nobody can lock the institute out of its
+ * own desk.
+ */
 async function requireOwnFactor(tx: Tx, userId: string): Promise<void> {
   if (!(await findConfirmedFactor(tx, userId)))
-    throw invalidField('staff_factor', 'Please set up your own second factor first, in your profile.')
+    throw invalidField('staff_factor', "You don't have a second factor yet. Set it up in your profile first.")
 }

@@ -6,15 +6,15 @@ import { type Actor, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { editedCourses } from './staff.presenter.ts'
 import { getStaffMember, listCoursesTaught, listExisting, type StaffRow } from './staff.queries.ts'
 
-/** Says which courses are a teacher's own, in place of those that were. What is taken away is closed at once. */
+/** Replaces the courses of a teacher. Access to removed ones ends at once. */
 export function assignCourses(deps: Deps, actor: Actor, userId: string, wanted: string[]): Promise<StaffRow> {
   const courseIds = [...new Set(wanted)]
   return deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, deps.engine, userId)
     const teacher = await getStaffMember(tx, userId)
-    if (teacher.role !== 'teacher') throw new AppError('not_a_teacher', 'Only a teacher has courses of their own.')
+    if (teacher.role !== 'teacher') throw new AppError('not_a_teacher', 'Only teachers have courses of their own.')
     if ((await listExisting(tx, courseIds)).length < courseIds.length)
-      throw invalidField('course_ids', 'Please choose courses from the list.')
+      throw invalidField('course_ids', 'Choose courses from the list.')
     const before = await listCoursesTaught(tx, [userId])
     const now = editedCourses(before)
     await requireUnchanged(tx, actor, { now, actions: ['staff.courses-assigned'], ids: [userId] })
@@ -26,7 +26,7 @@ export function assignCourses(deps: Deps, actor: Actor, userId: string, wanted: 
     await recordAudit(tx, deps, actor, {
       action: 'staff.courses-assigned',
       subject: { type: 'user', id: userId },
-      summary: `Chose the courses of ${teacher.email}`,
+      summary: `Changed the courses of ${teacher.email}`,
       before: { courses: titles(before) },
       after: { courses: titles(await listCoursesTaught(tx, [userId])) },
     })

@@ -10,8 +10,9 @@ import { notifyOthers } from './notify-others.ts'
 import { getStaffMember, listCoursesTaught, type StaffRow } from './staff.queries.ts'
 
 /**
- * Gives one of the staff another role. Sessions read the role with every call, so that it counts at once; live streams close
- * and come again. Whoever is no teacher has no own courses. Somebody is left who can run the institute.
+ * Changes a staff member's role. Sessions read the role with every call, so it takes effect at
+ * once; live streams close and reconnect. Only teachers keep courses of their own. At least one
+ * administrator must remain.
  */
 export function changeStaffRole(deps: Deps, actor: Actor, userId: string, role: StaffRole): Promise<StaffRow> {
   const { db, engine } = deps

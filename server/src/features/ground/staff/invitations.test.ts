@@ -24,7 +24,7 @@ const open = async (as = admin): Promise<Invitation[]> => (await call(listInvita
 const openTo = async (email: string) => (await open()).filter((one) => one.email === email)
 const withdraw = (invitationId: string) => call(withdrawInvitation, { params: { invitationId } }, admin)
 async function accept(email: string) {
-  const mail = await test.mailTo(email, 'You are invited as a clerk')
+  const mail = await test.mailTo(email, "You're invited to join us as a clerk")
   const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   return (await call(acceptInvitation, { body: { token, new_password: 'a long enough password' } })).status
 }
@@ -61,7 +61,7 @@ it('lists the invitations that are open, with who sent them and until when they 
 it('ends an invitation that is withdrawn, once, and records it [roles/invitations-withdraw]', async () => {
   const email = newEmail()
   const { id } = (await invite(email)).body
-  expect((await withdraw(id)).body.detail).toBe(`The invitation to ${email} is withdrawn.`)
+  expect((await withdraw(id)).body.detail).toBe(`The invitation to ${email} was withdrawn.`)
   expect(await openTo(email)).toEqual([])
   expect(await accept(email)).toBe(410)
   expect(await withdraw(id)).toBeRefused('not_found')

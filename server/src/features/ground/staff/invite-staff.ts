@@ -11,7 +11,10 @@ import { type Actor, recordAudit } from '../audit/index.ts'
 import { endInvitationsTo, findAccountInTheWay, hashToken, insertInvitation, newToken } from '../auth/index.ts'
 import { notifyOthers } from './notify-others.ts'
 
-/** Mails a link that makes its reader one of the staff, once and within three days. An earlier one to the same address ends. */
+/**
+ * Mails a link that makes its recipient a member of staff, once and within three days. It replaces
+ * an earlier one to the same address.
+ */
 export async function inviteStaff(deps: Deps, actor: Actor, { email, role }: { email: string; role: StaffRole }) {
   const { db, clock, config } = deps
   if (await findAccountInTheWay(db, email)) throw new AppError('email_taken', 'This email already has an account.')
@@ -32,10 +35,10 @@ export async function inviteStaff(deps: Deps, actor: Actor, { email, role }: { e
     })
     await enqueueMail(tx, clock, {
       to: email,
-      subject: `You are invited as ${ARTICLED[role]}`,
+      subject: `You're invited to join us as ${ARTICLED[role]}`,
       lines: [
         `${actor.email} invites you to run the institute's platform with them.`,
-        'The link works once and for three days.',
+        'The link works once, within three days.',
       ],
       action: { label: 'Accept the invitation', url: `${config.publicUrl}${pagePath('acceptInvitation')}#${token}` },
     })

@@ -15,7 +15,7 @@ const STAFF_PASSWORD = 'a long enough password'
 const invite = (email: string) =>
   call(inviteStaff, { body: { email, role: 'clerk', current_password: PASSWORD } }, admin)
 async function accept(email: string) {
-  const mail = await test.mailTo(email, 'You are invited as a clerk')
+  const mail = await test.mailTo(email, "You're invited to join us as a clerk")
   const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   return call(acceptInvitation, { body: { token, new_password: STAFF_PASSWORD } })
 }

@@ -4,7 +4,7 @@ import { listAdministrators } from '../../../institute/people.queries.ts'
 import { enqueueMails } from '../../../jobs/mail-job.ts'
 import type { Actor } from '../audit/index.ts'
 
-/** Every administrator hears who may run the institute from now on: one who was taken over could not do it in silence. */
+/** Tells every administrator who gained rights: a hijacked account can't do it unnoticed. */
 export async function notifyOthers(tx: Tx, { clock }: Deps, actor: Actor, sentence: string): Promise<void> {
   const active = (await listAdministrators(tx)).filter(({ deactivated_at }) => deactivated_at === null)
   await enqueueMails(
@@ -12,10 +12,10 @@ export async function notifyOthers(tx: Tx, { clock }: Deps, actor: Actor, senten
     clock,
     active.map(({ email }) => email),
     {
-      subject: 'A change among the staff',
+      subject: 'Staff changed',
       lines: [
         `${actor.email} ${sentence}`,
-        'If this should not be, deactivate the account on the staff page and change your password.',
+        "If this isn't right, deactivate the account on the staff page and change your password.",
       ],
     },
   )

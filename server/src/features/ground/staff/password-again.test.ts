@@ -37,7 +37,7 @@ it.each(Object.entries(ACTS))('asks for the password again before %s [roles/pass
   const wrong = await act(admin, clerk, 'not the password')
   expect([wrong.status, wrong.body]).toMatchObject([
     422,
-    { code: 'wrong_password', detail: [{ loc: ['body', 'current_password'], msg: 'This password is not right.' }] },
+    { code: 'wrong_password', detail: [{ loc: ['body', 'current_password'], msg: "This password isn't right." }] },
   ])
   expect(await act(admin, clerk, '')).toBeRefused('invalid')
   expect(await rowOf(clerk.id)).toEqual(before)

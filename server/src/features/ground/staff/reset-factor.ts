@@ -7,10 +7,13 @@ import { endAllSessions, endFactor } from '../auth/index.ts'
 import { notifyOthers } from './notify-others.ts'
 import { getStaffMember, type StaffRow } from './staff.queries.ts'
 
-/** For whoever has lost phone and recovery codes. The own one is turned off in the profile, with password and code. */
+/**
+ * For staff who have lost phone and recovery codes. One's own factor is turned off in the profile,
+ * with password and code.
+ */
 export async function resetFactor(deps: Deps, actor: Actor, userId: string): Promise<StaffRow> {
   if (userId === actor.id)
-    throw new AppError('own_factor', 'You turn your own second factor off in your profile, with a code.')
+    throw new AppError('own_factor', 'You can turn off your own second factor only in your profile, with a code.')
   return deps.db.transaction().execute(async (tx) => {
     const member = await getStaffMember(tx, userId)
     if (!(await endFactor(tx, userId))) throw new AppError('factor_off', `${member.email} has no second factor.`)
@@ -20,8 +23,8 @@ export async function resetFactor(deps: Deps, actor: Actor, userId: string): Pro
       to: member.email,
       subject: 'Your second factor was reset',
       lines: [
-        `${actor.email} took your second factor away, and every open session was ended. Your password opens your account again.`,
-        'Please log in and set up a new one. If you did not ask for this, please contact the institute at once.',
+        `${actor.email} removed your second factor, and every open session was ended. You can log in with your password again.`,
+        "Log in and set up a new one. If you didn't ask for this, contact us at once.",
       ],
     })
     await recordAudit(tx, deps, actor, {
@@ -29,7 +32,7 @@ export async function resetFactor(deps: Deps, actor: Actor, userId: string): Pro
       subject: { type: 'user', id: userId },
       summary: `Reset the second factor of ${member.email}`,
     })
-    await notifyOthers(tx, deps, actor, `took the second factor of ${member.email} away.`)
+    await notifyOthers(tx, deps, actor, `removed the second factor of ${member.email}.`)
     return getStaffMember(tx, userId)
   })
 }

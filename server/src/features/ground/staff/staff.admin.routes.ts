@@ -41,7 +41,7 @@ export function staffAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.withdrawInvitation, async (input) => ({
-    detail: `The invitation to ${await withdrawInvitation(deps, actorOf(input), input.params.invitationId)} is withdrawn.`,
+    detail: `The invitation to ${await withdrawInvitation(deps, actorOf(input), input.params.invitationId)} was withdrawn.`,
   }))
 
   bindRoute(app, contract.changeStaffRole, async (input) => {

@@ -20,16 +20,16 @@ export const findStaff = (db: Db, page: Page) => paged(staff(db).orderBy('email'
 
 export type StaffRow = Awaited<ReturnType<typeof getStaffMember>>
 
-/** One of the staff; a student is nobody here. */
+/** A staff member; students are not found here. */
 export async function getStaffMember(db: Db | Tx, userId: string) {
   const member = await staff(db).where('id', '=', userId).executeTakeFirst()
-  if (!member) throw new AppError('not_found', 'There is nobody with this id among the staff.')
+  if (!member) throw new AppError('not_found', 'Staff member not found.')
   return member
 }
 
 export type TeacherCourseRow = Awaited<ReturnType<typeof listCoursesTaught>>[number]
 
-/** The own courses of some teachers, by title. */
+/** The courses of some teachers, by title. */
 export const listCoursesTaught = (db: Db | Tx, userIds: string[]) =>
   db
     .selectFrom('course_teachers')
@@ -40,7 +40,7 @@ export const listCoursesTaught = (db: Db | Tx, userIds: string[]) =>
     .orderBy('courses.title')
     .execute()
 
-/** The invitations that can still be accepted, the newest first. */
+/** The invitations that can still be accepted, newest first. */
 export function findInvitations(db: Db, now: string, page: Page) {
   const open = openInvitations(db, now)
   const rows = open
@@ -51,7 +51,7 @@ export function findInvitations(db: Db, now: string, page: Page) {
   return paged(rows, open, page)
 }
 
-/** Of some courses those that are there. */
+/** Which of these courses exist. */
 export const listExisting = (db: Db | Tx, courseIds: string[]) =>
   db
     .selectFrom('courses')

@@ -30,7 +30,7 @@ it.each([
 ] as const)('makes whoever accepts an invitation as %s one, and records it [roles/invite]', async (role, word) => {
   const email = `${role}-${crypto.randomUUID()}@example.org`
   expect((await call(inviteStaff, { body: { email, role, current_password: PASSWORD } }, admin)).status).toBe(201)
-  const mail = await test.mailTo(email, `You are invited as ${word}`)
+  const mail = await test.mailTo(email, `You're invited to join us as ${word}`)
   const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   const new_password = 'a long enough password'
   expect((await call(acceptInvitation, { body: { token, new_password } })).status).toBe(200)
@@ -46,7 +46,7 @@ it.each([
 
 const invitationTo = async (email: string, as: { token: string }) => {
   await call(inviteStaff, { body: { email, role: 'clerk', current_password: PASSWORD } }, as)
-  const mail = await test.mailTo(email, 'You are invited as a clerk')
+  const mail = await test.mailTo(email, "You're invited to join us as a clerk")
   return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const accept = async (token: string) =>
@@ -79,7 +79,7 @@ it('tells every administrator by mail of invitations, roles and factors that cha
   await call(inviteStaff, { body: { email: 'new@example.org', role: 'teacher', current_password: PASSWORD } }, admin)
   await change(clerk.id, 'teacher')
   await test.runJobs()
-  const told = test.mails.filter(({ to, subject }) => to === other.email && subject === 'A change among the staff')
+  const told = test.mails.filter(({ to, subject }) => to === other.email && subject === 'Staff changed')
   expect(
     told.map(
       ({ text }) =>
@@ -154,7 +154,7 @@ it('leaves one of two administrators who make each other clerks at once, and nev
     { params: { userId: left.id }, body: { role: 'teacher', current_password: PASSWORD } },
     left,
   )
-  expect((await alone).body.detail).toBe('The last administrator cannot be removed.')
+  expect((await alone).body.detail).toBe("The last administrator can't be removed.")
   const idle = await own.makeSession('admin')
   await own.call(
     setUserActive,

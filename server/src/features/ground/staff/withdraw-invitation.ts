@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { endInvitation } from '../auth/index.ts'
 
-/** Ends an open invitation: its link opens nothing any more. */
+/** Withdraws an open invitation: its link stops working. */
 export function withdrawInvitation(deps: Deps, actor: Actor, id: string): Promise<string> {
   const now = isoTime(deps.clock.now())
   return deps.db.transaction().execute(async (tx) => {

@@ -9,8 +9,8 @@ import { endAccess } from './end-access.ts'
 import { getUser } from './users.queries.ts'
 
 /**
- * Hides an account everywhere and ends its access; its payments, certificates and history stay. One of the staff is
- * deactivated first, which asks for the administrator's password.
+ * Hides an account everywhere and ends its access; its payments, certificates and history stay.
+ * Staff must be deactivated first, which needs the administrator's password.
  */
 export function deleteUser(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const { db, clock, engine } = deps
@@ -19,7 +19,7 @@ export function deleteUser(deps: Deps, actor: Actor, userId: string): Promise<vo
     await lockAccount(tx, engine, userId)
     const before = await getUser(tx, userId)
     if (before.role !== 'student' && !before.deactivated_at)
-      throw new AppError('not_deactivated', 'This is one of the staff. Please deactivate the account first.')
+      throw new AppError('not_deactivated', 'This is a staff account. Deactivate it first.')
     await changeAccount(tx, userId, { deleted_at: isoTime(clock.now()) })
     await endAccess(tx, userId)
     await forgetViews(tx, userId)

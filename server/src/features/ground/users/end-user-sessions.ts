@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../audit/index.ts'
 import { endAllSessions } from '../auth/index.ts'
 import { getUser, type UserRow } from './users.queries.ts'
 
-/** Ends every session of an account, for one that was left open or stolen. */
+/** Ends every session of an account, in case one was left open or stolen. */
 export function endUserSessions(deps: Deps, actor: Actor, userId: string): Promise<UserRow> {
   const { db } = deps
   return db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/connect.ts'
 import { changeAccount } from '../../../institute/accounts.queries.ts'
 
-/** Like a deleted account, without the person: the email is free, and no password opens it. */
+/** Leaves a deleted account without personal data: the email is free, and no password opens it. */
 export async function eraseAccount(
   tx: Tx,
   { id, alias }: { id: string; alias: string },

@@ -38,7 +38,10 @@ const isEverIn = (eb: ExpressionBuilder<Tables, 'users'>, courseId: string) =>
       .where('enrollments.course_id', '=', courseId),
   )
 
-/** Almost everybody is a student: a list in another order is read in that order, not found by the role and then sorted. */
+/**
+ * Almost everyone is a student: a list in another order is read in that order, not found by role
+ * and then sorted.
+ */
 const hasRole = (eb: ExpressionBuilder<Tables, 'users'>, role: Role, sort: UserFilter['sort'], isSpanned: boolean) =>
   role === 'student' && sort && !sort.endsWith('created_at') && !isSpanned
     ? sql<boolean>`users.role || '' = 'student'`
@@ -50,11 +53,13 @@ const ordering = ({ sort }: Pick<UserFilter, 'sort'>) => {
   return { field, order: sort && !sort.startsWith('-') ? 'asc' : 'desc' } as const
 }
 
-/** Everybody has a day of joining, and PostgreSQL's index by it says nothing of what is missing: asked for that, it would sort
- * all people. */
+/**
+ * Everyone has a join date, and PostgreSQL's index on it can't order missing values: asked to, it
+ * would sort everyone.
+ */
 const placedBy = (field: Field, order: 'asc' | 'desc') => (field === 'created_at' ? order : missingLeast(order))
 
-/** The search matches email, id, name (also that of an application) and telephone number, without regard to case. */
+/** Matches email, id, name (also that of an application) and phone number, ignoring case. */
 function searchUsers(db: Db, filter: UserFilter, search: string, most?: number) {
   const byId = db
     .selectFrom('users')
@@ -64,7 +69,7 @@ function searchUsers(db: Db, filter: UserFilter, search: string, most?: number) 
   return listAmong(db, filter, people)
 }
 
-/** Whoever was ever enrolled in a course, by email. */
+/** Everyone who was ever enrolled in a course, by email. */
 const peopleIn = (db: Db, courseId: Moment) =>
   db
     .selectFrom('enrollments')
@@ -89,7 +94,7 @@ function listAmong(db: Db, filter: UserFilter, people: AliasableExpression<{ use
   )
 }
 
-/** An id is found by its beginning; a long piece of one, as nobody types it, by reading all ids. */
+/** An id is found by its beginning; a longer part from its middle, which nobody types, by reading all ids. */
 const isIdOf = (db: Db, id: Expression<string>, search: string) =>
   /^(?=.*[a-f])[\da-f-]{8,35}$/i.test(search) ? containsText(id, search) : startsWith(db, id, search.toLowerCase())
 
@@ -98,7 +103,7 @@ const usersById = statement((db, { list }: Params<{ ids: string[] }>) =>
 )
 const readUsers = (db: Db, found: { id: string }[]) => readInTurn(found, (ids) => usersById.all(db, { ids }))
 
-/** All that match, newest first unless asked otherwise; of some days in the order of joining; or the selected ones alone. */
+/** All that match, newest first by default; for a date range by join date; or only the selected ones. */
 export async function* eachUser(db: Db, { ids, ...filter }: UserFilter & Selected): AsyncGenerator<UserRow> {
   if (ids) return yield* await readUsers(db, await listSelected(db, ids, filter))
   if (filter.search || filter.course_id) {
@@ -108,7 +113,7 @@ export async function* eachUser(db: Db, { ids, ...filter }: UserFilter & Selecte
   }
   const { field, order } = ordering(filter)
   if (filter.span) return yield* eachWith(db, { ...filter, sort: undefined }, 'created_at', true)
-  // What is missing counts as the least.
+  // Missing values sort as the smallest.
   for (const isThere of order === 'asc' ? [false, true] : [true, false]) yield* eachWith(db, filter, field, isThere)
 }
 
@@ -119,7 +124,7 @@ const listSelected = (db: Db, ids: string[], { role, sort }: UserFilter) =>
     db.selectFrom('users').select('users.id as user_id').where('users.id', 'in', ids),
   )
 
-/** Those who have what the list is put in order by, or those who do not. */
+/** Those with a value in the sorted column, or those without. */
 const eachWith = (db: Db, filter: UserFilter, field: Field, isThere: boolean) =>
   inPortions<UserRow>((last, limit) => {
     const { order } = ordering(filter)
@@ -149,14 +154,14 @@ export async function findUsers(db: Db, filter: Filter) {
   return { rows: await readUsers(db, found), ...count }
 }
 
-/** All of a search or of a course, by their ids. */
+/** All results of a search or of a course, by their ids. */
 async function listFound(db: Db, filter: UserFilter, most?: number) {
   if (filter.search) return searchUsers(db, filter, filter.search, most)
   const members = await memberCount.first(db, { courseId: filter.course_id ?? '' })
   if (Number(members?.total ?? 0) > COUNTED)
     throw new AppError(
       'too_many_matches',
-      'This course has too many students for this list: please look at its enrollments.',
+      'This course has too many students for this list. See its enrollments instead.',
     )
   return listAmong(db, filter, peopleIn(db, filter.course_id ?? ''))
 }
@@ -165,7 +170,7 @@ const memberCount = statement((db, { value }: Params<{ courseId: string }>) =>
   countFirst(db, peopleIn(db, value('courseId'))),
 )
 
-/** Of all days the tallies know how many there are; of some they are counted. */
+/** Without a date range the tallies give the total; otherwise it is counted. */
 async function usersPart(db: Db, { role, status, sort, span }: Filter) {
   const shape = { role, status, sort, isSpanned: span !== null }
   const rows = (window: Window) => usersIn(shape).all(db, { ...(span ?? ALL_TIME), ...window })
@@ -191,7 +196,7 @@ const countIn = statements((db, { value }: Params<Span>, shape: Shape) =>
   countFirst(db, listed(db, value, shape).clearSelect().select('users.id')),
 )
 
-/** The page is found in an index alone; the rest is asked for its rows. Of some days they are found by the day first. */
+/** Finds the page in an index only; the rest is read for its rows. A date range is found by date first. */
 const usersIn = statements((db, { value }: Params<Span & Window>, shape: Shape) => {
   const { field, order } = ordering(shape)
   const found = listed(db, value, shape)

@@ -9,7 +9,7 @@ import { hasAdministrator } from './users.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'clock' | 'hasher' | 'config'>
 
-/** At the server, by a command or by the environment: nobody who is logged in has done it. */
+/** Run at the server, by a command or through the environment: there is no logged-in actor. */
 export async function makeAdministrator(reach: Reach, email: string, password: string): Promise<void> {
   const { db, clock, hasher } = reach
   const password_hash = await hasher.hash(password)
@@ -24,7 +24,10 @@ export async function makeAdministrator(reach: Reach, email: string, password: s
   })
 }
 
-/** The environment's administrator, made when there is none at all. Of servers that start at once, one makes it. */
+/**
+ * Creates the environment's administrator when there is none at all. Of several servers starting at
+ * once, one creates it.
+ */
 export async function makeFirstAdministrator(
   reach: Reach,
   admin: { email: string; password: string },
@@ -37,7 +40,7 @@ export async function makeFirstAdministrator(
     if (databaseFault(error)?.kind !== 'unique') throw error
     if (await hasAdministrator(reach.db)) return false
     throw new StartRefused(
-      `ADMIN_EMAIL names a student's account (${admin.email}): an administrator needs an address of its own.`,
+      `ADMIN_EMAIL names a student's account (${admin.email}): an administrator needs a separate address.`,
     )
   }
 }

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../audit/index.ts'
 import { endAccess } from './end-access.ts'
 import { getUser, type UserRow } from './users.queries.ts'
 
-/** Deactivates or reactivates an account. Its sessions die with the deactivation, in the same transaction. */
+/** Deactivates or reactivates an account. Deactivating ends its sessions in the same transaction. */
 export function setUserActive(deps: Deps, actor: Actor, userId: string, isActive: boolean): Promise<UserRow> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {

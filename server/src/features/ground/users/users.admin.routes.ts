@@ -17,7 +17,7 @@ import { presentListedUsers, presentUser } from './users.presenter.ts'
 import { getUser, listCoursesOf } from './users.queries.ts'
 import { usersCsv } from './users-csv.ts'
 
-/** Clerks see students; who runs the institute is the administrators' business. */
+/** Clerks see students only; staff accounts are for administrators. */
 const shownTo = <F extends UserFilter>(actor: CurrentUser, filter: F): F =>
   actor.role === 'clerk' ? { ...filter, role: 'student' } : filter
 
@@ -54,6 +54,6 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.endUserSessions, async (input) => {
     const user = await endUserSessions(deps, actorOf(input), input.params.userId)
-    return { detail: `All sessions of ${user.email} are ended.` }
+    return { detail: `All sessions of ${user.email} ended.` }
   })
 }

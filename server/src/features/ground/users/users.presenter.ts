@@ -10,7 +10,7 @@ export const presentUser = ({ deactivated_at, confirmed_at, bio: _, ...user }: U
 
 type CourseOfUser = Awaited<ReturnType<typeof listCoursesOf>>[number]
 
-/** Each with the courses that are the person's. */
+/** Each user with their courses. */
 export function presentListedUsers(users: UserRow[], courses: CourseOfUser[]): ListedUser[] {
   const byUser = Map.groupBy(courses, ({ user_id }) => user_id)
   return users.map((user) => ({

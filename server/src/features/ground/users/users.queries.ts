@@ -18,7 +18,7 @@ export const COLUMNS = [
   'confirmed_at',
 ] as const
 
-/** The telephone number of the newest application: an account itself has none. */
+/** The phone number of the newest application: accounts have none. */
 export const newestPhone = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb
     .selectFrom('applications')
@@ -42,7 +42,7 @@ export async function getUser(db: Db | Tx, userId: string) {
 
 export type UserRow = Awaited<ReturnType<typeof getUser>>
 
-/** The courses of some users, those with a running enrollment first. */
+/** The courses of some users, those with running access first. */
 export const listCoursesOf = (db: Db, userIds: string[], now: number) =>
   userIds.length === 0 ? Promise.resolve([]) : coursesOf.all(db, { userIds, now: isoTime(now) })
 

@@ -21,7 +21,7 @@ it('writes what becomes of an account into the trail, and ends its sessions with
   const set = (is_active: boolean) => call(setUserActive, { params, body: { is_active } }, admin)
   expect(await isIn(student)).toBe(true)
   expect((await call(endUserSessions, { params }, admin)).body.detail).toBe(
-    `All sessions of ${student.email} are ended.`,
+    `All sessions of ${student.email} ended.`,
   )
   expect(await isIn(student)).toBe(false)
   student.token = (await test.logInAs(student.email)).token
@@ -67,7 +67,7 @@ it('makes an administrator of whoever accepts in time, with a name and a passwor
   const invite = async () => {
     const email = `boss-${crypto.randomUUID()}@example.org`
     const { body } = await call(inviteStaff, { body: { email, role: 'admin', current_password: PASSWORD } }, admin)
-    const mail = await test.mailTo(email, 'You are invited as an administrator')
+    const mail = await test.mailTo(email, "You're invited to join us as an administrator")
     expect(mail?.text).toContain(`${admin.email} invites you`)
     const token = /http:\/\/localhost\/accept-invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
     return { email, token, ...body }

@@ -5,7 +5,10 @@ import type { Deps } from '../../../deps.ts'
 
 const Failure = z.object({ at: z.string(), why: z.string() })
 
-/** How the last backups of nights went; `failure` says why the last one failed, also when a later one was well. */
+/**
+ * The results of recent nightly backups; `failure` says why the last failed one failed, even if a
+ * later one succeeded.
+ */
 export async function lastBackup({ db, config }: { db: Db | Tx } & Pick<Deps, 'config'>) {
   const failed = await findInstallation(db, 'backup-failure')
   const failure = failed ? Failure.parse(JSON.parse(failed)) : null

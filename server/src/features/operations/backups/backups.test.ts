@@ -61,12 +61,12 @@ it('tells the administrators once that a night failed, and once that it is well 
     return own.map(({ subject }) => subject)
   }
   expect(await told()).toEqual(['backup_failed'])
-  expect(await mails()).toEqual(['The backup of this night failed'])
+  expect(await mails()).toEqual(['Last night’s backup failed'])
   expect(await lastBackup(test.deps)).toMatchObject({ failure: state.fault, lastSuccessAt: null })
   state.fault = null
   await pass(24)
   expect(await told()).toEqual(['backup_works_again', 'backup_failed'])
-  expect(await mails()).toEqual(['The backup of this night failed', 'The backup works again'])
+  expect(await mails()).toEqual(['Last night’s backup failed', 'The backup works again'])
 })
 
 it('makes the backups of the next nights after a clock that was ahead was put back [faults/clock-back-service]', async () => {

@@ -8,19 +8,19 @@ import { recordOutcome } from './record-outcome.ts'
 
 export const NIGHTLY_BACKUP = 'backups.nightly'
 export const LOOK_FOR_NIGHT = 'backups.look'
-/** When the institute sleeps. */
+/** While the institute sleeps. */
 const NIGHT = '02:00'
 const Payload = z.object({ day: z.string() })
 
 export type BackupProcess = {
-  /** Makes the backup of a day in a process of its own; throws with a sentence when it fails. */
+  /** Makes the backup of a day in a process of its own; throws with a sentence if it fails. */
   run: (day: string) => Promise<void>
   isStopped: () => boolean
 }
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** One backup for each night of the institute, by whichever process comes first; what fails is tried again by the queue. */
+/** One backup per night of the institute, by whichever process comes first; the queue retries failures. */
 export const backupsJobs = (deps: Parts, process: BackupProcess): Record<string, JobHandler> => ({
   [LOOK_FOR_NIGHT]: () => lookForNight(deps),
   [NIGHTLY_BACKUP]: (payload) => makeNightlyBackup(deps, Payload.parse(payload).day, process),
@@ -38,12 +38,12 @@ async function makeNightlyBackup(deps: Parts, day: string, process: BackupProces
   const { lastSuccessAt } = await lastBackup(deps)
   const today = dayOf(deps.clock.now())
   const last = lastSuccessAt ? dayOf(Date.parse(lastSuccessAt)) : ''
-  // A later night has made up for it; a night that is still to come is none, nor makes it up: the clock was put back.
+  // A later night has made up for it; one in the future does not count: the clock was set back.
   if (day > today || (last >= day && last <= today)) return
   try {
     await process.run(day)
   } catch (error) {
-    // A server that stops gives the job back: the next one makes the backup.
+    // A server that stops gives the job back, and the next one makes the backup.
     if (!process.isStopped()) await recordOutcome(deps, error instanceof Error ? error.message : String(error))
     throw error
   }

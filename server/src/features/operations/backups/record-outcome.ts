@@ -9,7 +9,10 @@ import { isFailing, lastBackup } from './backups.queries.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Keeps how a backup went. Administrators hear of the first failure, and of the first one after it that was well. */
+/**
+ * Records the result of a backup. Administrators are notified of the first failure, and of the
+ * first success after it.
+ */
 export const recordOutcome = ({ db, clock, config }: Parts, failure: string | null): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const wasFailing = isFailing(await lastBackup({ db: tx, config }))
@@ -25,13 +28,13 @@ type Notice = { eventType: string; subject: string; message: string }
 const WELL: Notice = {
   eventType: 'backup_works_again',
   subject: 'The backup works again',
-  message: 'This night’s backup was made. The nights before it failed.',
+  message: 'Last night’s backup was made. The ones before it failed.',
 }
 
 const failed = (why: string): Notice => ({
   eventType: 'backup_failed',
-  subject: 'The backup of this night failed',
-  message: `The backup of this night failed: ${why} It is tried again several times; you hear of it when it works again.`,
+  subject: 'Last night’s backup failed',
+  message: `Last night’s backup failed: ${why} We'll retry several times and let you know when it works again.`,
 })
 
 async function tell(tx: Tx, clock: Deps['clock'], { eventType, subject, message }: Notice): Promise<void> {

@@ -3,11 +3,12 @@ import { notifyAdministrators } from '../../ground/notifications/index.ts'
 import { compareFiles } from './compare-files.ts'
 import type { StoredName } from './files.queries.ts'
 
-/** A storage that is gone altogether must not bury the administrators: the next run tells of more. */
+/** If the whole storage is gone, administrators must not drown in notices: the next run reports more. */
 const MOST_TOLD = 20
 
 /**
- * Removes the files whose names begin with one hexadecimal digit and that nothing names, tells of rows whose file is gone.
+ * Removes files starting with one hexadecimal digit that nothing refers to, and reports rows whose
+ * file is gone.
  */
 export async function collectFiles(deps: Deps, digit: string, now: number): Promise<void> {
   let told = 0
@@ -21,12 +22,15 @@ export async function collectFiles(deps: Deps, digit: string, now: number): Prom
   }
 }
 
-/** Once for each file, in the log and in the administrators' notifications; false when it was told before. */
+/**
+ * Reports each file once, in the log and in the administrators' notifications; returns false if it
+ * was reported before.
+ */
 async function tellMissing({ db, clock, log }: Deps, what: string, { key, ...about }: StoredName): Promise<boolean> {
   const isNew = await db.transaction().execute((tx) =>
     notifyAdministrators(tx, clock, {
       eventType: 'file_missing',
-      message: `The file of ${what} is missing from the storage: ${key}. Please restore it from a backup or upload it again.`,
+      message: `The file of ${what} is missing from the storage: ${key}. Restore it from a backup or upload it again.`,
       userId: about.user_id,
       courseId: about.course_id,
       once: `file missing ${key}`,

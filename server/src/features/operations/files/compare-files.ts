@@ -3,16 +3,17 @@ import { firstAccountAt, listNames, type StoredName, withoutMention } from './fi
 import { FOLDERS, isOurs, SOURCES } from './stored-names.ts'
 
 const HOUR = 60 * 60 * 1000
-/** As long as an administrator's forgotten form can still be saved. */
+/** As long as a form an administrator left open can still be saved. */
 const MIN_AGE = 12 * HOUR
 
 type Parts = Pick<Deps, 'db' | 'engine' | 'storage'>
-/** Hears of a row whose file is gone; answers whether it wants to hear of more. */
+/** Called for a row whose file is gone; returns whether to report more. */
 type OnMissing = (what: string, name: StoredName) => Promise<boolean>
 
 /**
- * Holds the files whose names begin with one hexadecimal digit against the rows, and answers those that nothing names. A
- * sixteenth at a time, so that neither memory nor the other jobs feel a million files.
+ * Compares the files starting with one hexadecimal digit with the rows, and returns those that
+ * nothing refers to. A sixteenth at a time, so that a million files strain neither memory nor the
+ * other jobs.
  */
 export async function compareFiles(deps: Parts, digit: string, now: number, onMissing: OnMissing): Promise<string[]> {
   const notBefore = await firstAccountAt(deps.db)

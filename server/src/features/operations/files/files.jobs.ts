@@ -6,11 +6,11 @@ import { collectFiles } from './collect-files.ts'
 export const COLLECT_FILES = 'files.collect'
 const DIGITS = [...'0123456789abcdef']
 
-/** One digit in each job; each puts the next one behind whatever is waiting. */
+/** One digit per job; each job adds the next one at the end of the queue. */
 export const filesJobs = (deps: Deps): Record<string, JobHandler> => ({
   [COLLECT_FILES]: async (payload, job) => {
     const index = typeof payload === 'number' ? payload : 0
-    // Files carry the time of the machine, whatever clock the rest goes by.
+    // File times come from the machine, whatever clock the rest uses.
     await collectFiles(deps, DIGITS[index] ?? '', Date.now())
     const next = { kind: COLLECT_FILES, payload: index + 1, id: `${job.id.split('#')[0]}#${index + 1}` }
     if (next.payload < DIGITS.length) await enqueueJob(deps.db, next, deps.clock)

@@ -5,7 +5,10 @@ import { bytewise } from '../../../db/dialect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Source } from './stored-names.ts'
 
-/** A file older than the first account is of another database: a new one in front of old files must not empty the storage. */
+/**
+ * A file older than the first account belongs to another database: a new database with an old
+ * storage must not empty it.
+ */
 export async function firstAccountAt(db: Db): Promise<number> {
   const { first } = await db
     .selectFrom('users')
@@ -21,8 +24,11 @@ const PAGE = 250
 const ofLivingLesson = (column: string) =>
   sql`and exists (select 1 from videos where videos.id = ${sql.ref(column)} and videos.deleted_at is null)`
 
-/** The keys in a column that begin with one of these texts, each by its stretch of the index and in pages: a table may be
- * large, and SQLite would read it from the first stretch to the last if it were asked for all of them at once. */
+/**
+ * The keys in a column that begin with one of these texts, each by its range of the index and in
+ * pages: a table may be large, and asked for all at once SQLite would read from the first range to
+ * the last.
+ */
 export async function* listNames(
   { db, engine }: Pick<Deps, 'db' | 'engine'>,
   source: Source,
@@ -41,13 +47,16 @@ export async function* listNames(
           ${source.lesson ? ofLivingLesson(source.lesson) : sql``}
         order by ${column} limit ${PAGE}`.execute(db)
       for (const row of rows) yield { ...row, key: row.key.slice(before.length) }
-      await setImmediate() // SQLite answers without a pause: others want their turn
+      await setImmediate() // SQLite never yields: give others a turn
       last = rows.length === PAGE ? rows.at(-1)?.key : undefined
     }
   }
 }
 
-/** Texts in which the address of a public file may stand: with our origin before it, in a sentence, in what a quiz asked. */
+/**
+ * Texts that may contain the address of a public file: with our origin, within a sentence, or in a
+ * quiz version.
+ */
 const TEXTS = [
   { table: 'courses', id: 'id', columns: ['thumbnail_url', 'description', 'outcomes', 'prerequisites', 'curriculum'] },
   { table: 'quizzes', id: 'id', columns: ['description'] },
@@ -62,7 +71,10 @@ const TEXTS = [
 const FILE = /files\/(public\/[a-z0-9/_.-]+?\.webp)/g
 const TEXTS_AT_ONCE = 200
 
-/** Of these keys, those that stand in no text. Every text is read, page by page, only when there is a key to look for. */
+/**
+ * Which of these keys appear in no text. The texts are read, page by page, only if there is a key
+ * to look for.
+ */
 export async function withoutMention({ db }: Pick<Deps, 'db'>, keys: string[]): Promise<string[]> {
   const left = new Set(keys)
   for (const { table, id, columns } of TEXTS) {
@@ -75,7 +87,7 @@ export async function withoutMention({ db }: Pick<Deps, 'db'>, keys: string[]): 
         select ${sql.ref(id)} as id, ${text} as text from ${sql.table(table)}
         where ${sql.ref(id)} > ${last} order by ${sql.ref(id)} limit ${TEXTS_AT_ONCE}`.execute(db)
       for (const row of rows) for (const [, key = ''] of row.text.matchAll(FILE)) left.delete(key)
-      await setImmediate() // SQLite answers without a pause: others want their turn
+      await setImmediate() // SQLite never yields: give others a turn
       last = rows.length === TEXTS_AT_ONCE ? rows.at(-1)?.id : undefined
     }
   }

@@ -2,7 +2,10 @@ import type { Tables } from '../../../db/tables/index.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** Where the house keeps files, by what names them. What stands elsewhere, or under another kind of name, is not ours to judge. */
+/**
+ * The folders for our files, by what refers to them. Files elsewhere, or with other kinds of names,
+ * are left alone.
+ */
 export const FOLDERS = {
   key: [
     'private/videos/',
@@ -25,17 +28,20 @@ export const isOurs = (key: string): boolean => OURS.test(key)
 export type Source = {
   table: keyof Tables
   column: string
-  /** In a sentence for administrators; null where the file may still be on its way. */
+  /** Named in a sentence for administrators; null where the file may still be on its way. */
   what: string | null
   holds: keyof typeof FOLDERS
   living?: boolean
-  /** The column that names the lesson, without which the file is nobody's. */
+  /** The column with the lesson, without which nothing owns the file. */
   lesson?: string
   user?: string
   course?: string
 }
 
-/** Every column that names a stored file by itself. One that is missing here loses its files: a test compares the schema. */
+/**
+ * Every column that refers to a stored file. One missing here would lose its files: a test compares
+ * the schema.
+ */
 export const SOURCES: Source[] = [
   { table: 'documents', column: 'storage_key', what: 'a document', holds: 'key', user: 'owner_id' },
   { table: 'videos', column: 'storage_key', what: 'a lesson', holds: 'key', living: true, course: 'course_id' },

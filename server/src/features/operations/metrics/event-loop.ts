@@ -3,7 +3,10 @@ import { counter, type Family, gauge } from './families.ts'
 
 const RESOLUTION_MS = 20
 
-/** How late timers fire: what one slow computation does to everybody else. Each scrape tells of the time since the last. */
+/**
+ * How late timers fire: the effect of one slow computation on everything else. Each scrape covers
+ * the time since the last.
+ */
 export function watchLoop(): { families: () => Family[]; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()

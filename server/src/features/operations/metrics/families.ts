@@ -1,4 +1,7 @@
-/** What a scrape tells, in Prometheus' text format: families of samples with bounded labels, never a path or an id. */
+/**
+ * The data of a scrape, in Prometheus' text format: families of samples with bounded labels, never
+ * a path or an id.
+ */
 export type Labels = Readonly<Record<string, string>>
 export type Sample = { labels?: Labels; value: number; suffix?: '' | '_bucket' | '_sum' | '_count' }
 export type Family = { name: string; type: 'counter' | 'gauge' | 'histogram'; help: string; samples: readonly Sample[] }
@@ -16,7 +19,7 @@ export const counter = family('counter')
 export const gauge = family('gauge')
 export const histogram = family('histogram')
 
-/** The text of a scrape; `common` stands on every sample. A family of which nothing is known is left out. */
+/** The text of a scrape; `common` labels are added to every sample. Families without data are left out. */
 export const renderFamilies = (families: readonly Family[], common: Labels): string =>
   families
     .filter(({ samples }) => samples.length > 0)

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { buildOf } from '../status/index.ts'
 import { counter, type Family, gauge } from './families.ts'
 
-/** Tells processes apart that answer behind one address. */
+/** Distinguishes processes behind one address. */
 export const PROCESS_NAME = `${hostname()}:${process.pid}`
 
 export async function machineFamilies({ config }: Deps): Promise<Family[]> {

@@ -11,7 +11,7 @@ import { queueFamilies } from './queue-families.ts'
 import { requestFamilies } from './request-families.ts'
 import { workFamilies } from './work-families.ts'
 
-/** What Prometheus scrapes, for whoever brings the token; without one in the configuration nothing is counted or answered. */
+/** The Prometheus endpoint, protected by a token; if none is configured nothing is counted or returned. */
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   const { metricsToken } = deps.config
   if (metricsToken === null) return
@@ -20,8 +20,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', async () => loop.stop())
   const common = { process: PROCESS_NAME }
   app.get('/metrics', async ({ headers }, reply) => {
-    if (!isToken(headers.authorization, metricsToken))
-      throw new AppError('unauthenticated', 'Metrics are for whoever brings the token.')
+    if (!isToken(headers.authorization, metricsToken)) throw new AppError('unauthenticated', 'Metrics need the token.')
     const families = [
       ...requestFamilies([...requests.values()], countOpenRequests(app)),
       ...databaseFamilies(deps),
@@ -35,7 +34,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Compared by their hashes, so that the time it takes tells neither length nor beginning. */
+/** Compared by hash, so that timing reveals neither length nor prefix. */
 const isToken = (authorization: string | undefined, token: string) =>
   timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`))
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { listQueueFacts, type QueueFacts } from '../../../jobs/queue-facts.queries.ts'
 import { type Family, gauge } from './families.ts'
 
-/** The queue of all processes, by kind of work. */
+/** The queue of all processes, by job kind. */
 export async function queueFamilies({ db, clock }: Deps): Promise<Family[]> {
   const kinds = await listQueueFacts(db, clock.now())
   const of = (value: (facts: QueueFacts) => number) =>

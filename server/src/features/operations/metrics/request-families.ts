@@ -1,7 +1,7 @@
 import type { EntryCounts, OpenCounts } from '../../../http/count-requests.ts'
 import { counter, type Family, gauge, histogram } from './families.ts'
 
-/** Answers by entry and status class, and what is open now. */
+/** Responses by entry and status class, and what is open now. */
 export function requestFamilies(counts: readonly EntryCounts[], open: OpenCounts): Family[] {
   return [
     counter(

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { lastBackup } from '../backups/index.ts'
 import { counter, type Family, gauge } from './families.ts'
 
-/** Mails and files of this process, and the last backup of all. */
+/** Mails and files of this process, and the last backup overall. */
 export async function workFamilies({ db, config, counts }: Deps): Promise<Family[]> {
   const { lastSuccessAt } = await lastBackup({ db, config })
   const of = (value: (operations: Operations) => number) =>

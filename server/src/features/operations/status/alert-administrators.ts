@@ -8,7 +8,7 @@ import { countOf } from './in-words.ts'
 import type { StatusFact } from './news.ts'
 import { TITLES } from './verdict.ts'
 
-/** One notification and one mail to each administrator, however much there is to tell. */
+/** One notification and one mail to each administrator, however many things are wrong. */
 export async function alertAdministrators(tx: Tx, deps: Deps, news: readonly StatusFact[]): Promise<void> {
   const { clock, config } = deps
   const lines = news.map(sentenceOf)
@@ -24,15 +24,15 @@ export async function alertAdministrators(tx: Tx, deps: Deps, news: readonly Sta
       await enqueueMail(tx, clock, { to: email, subject: subjectOf(news), lines: [...lines, ONCE], action })
 }
 
-const ONCE = 'You are told once. You hear of it again when it gets worse, and when it is well again.'
+const ONCE = "You'll hear about this again if it gets worse, and once it is resolved."
 
 const sentenceOf = ({ name, level, words, advice }: StatusFact) =>
-  level === 'good' ? `${TITLES[name]} is well again. ${words}` : `${TITLES[name]}: ${words} ${advice}`
+  level === 'good' ? `${TITLES[name]} is back to normal. ${words}` : `${TITLES[name]}: ${words} ${advice}`
 
 export function subjectOf(news: readonly StatusFact[]): string {
   const bad = news.filter(({ level }) => level !== 'good')
   const titles = (bad.length > 0 ? bad : news).map(({ name }) => TITLES[name]).join(', ')
   return bad.length > 0
     ? `${countOf(bad.length, 'thing needs', 'things need')} you: ${titles}`
-    : `Well again: ${titles}`
+    : `Back to normal: ${titles}`
 }

@@ -7,7 +7,7 @@ const SOURCES = ['contract/src', 'server/src']
 
 let known: Promise<string> | undefined
 
-/** A name for what this process runs: two processes have the same one exactly when their sources are the same. */
+/** Names what this process runs: two processes have the same name exactly if their sources are the same. */
 export const buildOf = (): Promise<string> => {
   known ??= hashSources()
   return known

@@ -4,7 +4,10 @@ import { LOOK_AT_STATUS } from './look-at-status.ts'
 
 const PAUSE_MS = 2000
 
-/** Looks in a moment, once in two seconds at most, however often and by whomever it is asked; always after it was asked. */
+/**
+ * Schedules a check, at most every two seconds, however often and by whomever it is requested; it
+ * always runs after the request.
+ */
 export function checkStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<unknown> {
   const runAt = (Math.floor(clock.now() / PAUSE_MS) + 1) * PAUSE_MS
   return enqueueJob(db, { kind: LOOK_AT_STATUS, id: `${LOOK_AT_STATUS}@${runAt}#asked`, runAt }, clock)

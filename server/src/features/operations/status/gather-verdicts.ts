@@ -31,7 +31,10 @@ import type { Verdicts } from './verdict.ts'
 
 type Living = Omit<ProcessRow, 'facts'> & OwnFacts
 
-/** Asks everything that can be wrong and lets each rule say what it means. The machine's clock is judged by itself. */
+/**
+ * Gathers everything that can be wrong and lets each rule judge it. The machine's clock is judged
+ * separately.
+ */
 export async function gatherVerdicts(deps: Deps): Promise<Verdicts> {
   const { config, db, engine, clock } = deps
   const now = clock.now()
@@ -93,7 +96,10 @@ async function readJobFacts({ db }: Deps, now: number): Promise<JobFacts> {
   }
 }
 
-/** Each process has compared itself with the database; the one that looks also asks the storage service and the site. */
+/**
+ * Each process has compared its clock with the database; the one running the check also asks the
+ * storage service and the site.
+ */
 async function readClocks({ config }: Deps, processes: readonly Living[]): Promise<ClockFacts[]> {
   const { s3, publicUrl } = config
   const service = s3 && (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`)

@@ -7,11 +7,11 @@ import type { Deps } from '../../../deps.ts'
 import { buildOf } from './build.ts'
 
 const BEAT_MS = 30_000
-/** Three beats and a little: a process that is only busy is not taken for dead. */
+/** Three beats and a little: a process that is only busy must not be taken for dead. */
 export const LIVES_MS = 100_000
 const FORGOTTEN_MS = 10 * 60_000
 
-/** What a process tells of itself and its machine. */
+/** What a process reports about itself and its machine. */
 export type OwnFacts = {
   memory: number
   free: number
@@ -23,7 +23,7 @@ export type OwnFacts = {
 
 export type Heartbeat = { beat: () => Promise<void>; stop: () => Promise<void> }
 
-/** Renews this process's row while it lives, and sweeps those of processes that ended without a word. */
+/** Renews this process's row while it lives, and sweeps rows of processes that ended without notice. */
 export function startHeartbeat(deps: Deps): Heartbeat {
   const own = { id: randomUUID(), host: hostname(), pid: process.pid, started_at: isoTime(deps.clock.now()) }
   let last = Promise.resolve()
@@ -41,7 +41,7 @@ export function startHeartbeat(deps: Deps): Heartbeat {
       .execute()
     await db
       .deleteFrom('processes')
-      // Those that are far ahead ended before the clock was put back.
+      // Rows far in the future are from before the clock was set back.
       .where((eb) =>
         eb.or([eb('seen_at', '<', isoTime(now - FORGOTTEN_MS)), eb('seen_at', '>', isoTime(now + FORGOTTEN_MS))]),
       )

@@ -25,7 +25,10 @@ export function sizeOf(bytes: number): string {
 
 const LONGEST = 200
 
-/** What a machine said, as the end of a sentence of ours; without the addresses of people, who may be erased one day. */
+/**
+ * An error message of the machine, as the end of one of our sentences; without email addresses,
+ * whose owners may be erased one day.
+ */
 export function saidOf(error: string): string {
   const line = error.trim().split('\n')[0] ?? ''
   const told = line.replace(/<?[^\s<>"]+@[^\s<>":;,]+>?/g, '(address)').slice(0, LONGEST)

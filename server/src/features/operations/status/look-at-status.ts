@@ -11,7 +11,7 @@ import type { Verdicts } from './verdict.ts'
 
 export const LOOK_AT_STATUS = 'status.look'
 
-/** Looks at everything, keeps what was found, and tells the administrators what they have not heard yet. */
+/** Checks everything, stores the results, and notifies administrators of what is new. */
 export async function lookAtStatus(deps: Deps, { beat }: Heartbeat): Promise<void> {
   await beat()
   const verdicts = await gatherVerdicts(deps)
@@ -20,7 +20,7 @@ export async function lookAtStatus(deps: Deps, { beat }: Heartbeat): Promise<voi
     // A developer's machine has no backup and no mail server, and needs no mail about it.
     if (!deps.config.production) return
     const news: StatusFact[] = []
-    // The night itself has told of a backup that failed.
+    // The nightly backup has already reported its failure.
     const isNotified = isFailing(await lastBackup({ ...deps, db: tx }))
     for (const fact of facts.filter((one) => isNews(one) && !(isNotified && one.name === 'backup')))
       if (await claimNotice(tx, fact)) news.push(fact)
@@ -49,7 +49,7 @@ async function keepVerdicts(tx: Tx, { engine, clock }: Deps, verdicts: Verdicts)
   return facts
 }
 
-/** Of several processes that found the same, one tells it. */
+/** If several processes found the same, one reports it. */
 async function claimNotice(tx: Tx, { name, level, told }: StatusFact): Promise<boolean> {
   const claimed = await tx
     .updateTable('status_facts')

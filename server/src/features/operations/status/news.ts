@@ -5,7 +5,7 @@ import type { Verdict } from './verdict.ts'
 
 export type StatusFact = StatusFactsTable & { name: CheckName }
 
-/** What is found must be found twice before anybody is told: a moment's fault is nobody's business. */
+/** A problem must be found twice before anyone is notified: momentary faults don't matter. */
 const LOOKS = 2
 const RANK: Record<StatusLevel, number> = { good: 0, warning: 1, serious: 2 }
 
@@ -26,7 +26,7 @@ export function afterLook(
   }
 }
 
-/** Told when it is worse than what was told last, or well again after something was told. */
+/** True if it is worse than last reported, or healthy again after a report. */
 export function isNews({ level, told, looks }: StatusFact): boolean {
   if (looks < LOOKS) return false
   return level === 'good' ? told !== 'good' : RANK[level] > RANK[told]

@@ -16,6 +16,6 @@ export function statusAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.checkStatus, async () => {
     await checkStatus(deps)
-    return { detail: 'Everything is looked at now.' }
+    return { detail: 'Checking everything now.' }
   })
 }

@@ -15,7 +15,7 @@ import { TITLES } from './verdict.ts'
 
 const LATE_MS = 15 * 60_000
 
-/** What is wrong first, the worst before the rest. */
+/** Problems first, the worst on top. */
 export function presentStatus(
   facts: readonly StatusFactsTable[],
   processes: readonly ProcessRow[],
@@ -50,7 +50,7 @@ const presentCheck = (name: CheckName, { level, words, advice, since, looked_at 
   looked_at,
 })
 
-/** Whoever does not look finds nothing wrong: that alone cannot be found by looking. */
+/** If the checks stop running nothing looks wrong, so their age is itself a check. */
 function lateLook(looked_at: string | null, now: number): StatusCheck[] {
   const late = looked_at ? now - Date.parse(looked_at) : 0
   if (!looked_at || late < LATE_MS) return []
@@ -59,8 +59,8 @@ function lateLook(looked_at: string | null, now: number): StatusCheck[] {
       name: 'looks',
       title: 'Looking',
       level: 'serious',
-      words: `Nobody has looked for ${lengthOf(late)}: background work stands still, and what is below may be wrong by now.`,
-      advice: 'Look into the log of the server, and start it again if it says nothing.',
+      words: `No checks have run for ${lengthOf(late)}: background work has stopped, and the results below may be outdated.`,
+      advice: "Check the server's log, and restart it if there is nothing.",
       since: looked_at,
       looked_at: isoTime(now),
     },

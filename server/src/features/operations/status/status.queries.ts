@@ -6,14 +6,14 @@ import { MAKE_FILM } from '../../learning/lessons/index.ts'
 import { LIVES_MS } from './heartbeat.ts'
 
 const DAY = 24 * 3_600_000
-/** More than this nobody needs to know exactly. */
+/** Nobody needs exact figures beyond this. */
 const ENOUGH = 1000
-/** More processes than this nobody has. */
+/** No installation has more processes than this. */
 const MOST_PROCESSES = 200
 
 export const listStatusFacts = (db: Db) => db.selectFrom('status_facts').selectAll().execute()
 
-/** Looks of several processes stand in line here. */
+/** Serializes the checks of several processes. */
 export const lockStatusFacts = (tx: Tx, engine: Engine) =>
   locked(engine, tx.selectFrom('status_facts').selectAll().orderBy('name')).execute()
 
@@ -38,7 +38,7 @@ export const listFailedMailErrors = (db: Db, now: number) =>
     .limit(ENOUGH)
     .execute()
 
-/** What was refused waits for a later moment; what is merely many is due now. */
+/** Refused mails wait for a later moment; a mere backlog is due now. */
 export const listPostponedMails = (db: Db, now: number) =>
   mails(db)
     .select(['attempts', 'created_at', 'last_error'])

@@ -74,7 +74,7 @@ describe('the status of the server', async () => {
       .execute()
     await look()
     expect([await checkOf('films'), await checkOf('files'), await checkOf('jobs')]).toMatchObject([
-      { level: 'warning', words: expect.stringContaining('1 lesson could not be made') },
+      { level: 'warning', words: expect.stringContaining("1 lesson couldn't be converted") },
       { level: 'warning', words: '1 stored file is missing.' },
       { level: 'warning', words: expect.stringMatching(/made-up\.kind.*It broke\./) },
     ])
@@ -134,7 +134,7 @@ it('knows a storage that does not answer [operations/status-page]', async () => 
   await look()
   expect(await checkOf('storage')).toMatchObject({
     level: 'serious',
-    words: 'The storage of files does not answer: connection refused.',
+    words: 'The file storage is not responding: connection refused.',
   })
   await broken.close()
   await test.close()

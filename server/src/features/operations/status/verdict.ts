@@ -1,7 +1,7 @@
 import type { CheckName } from '@sonocampus/contract/status'
 import type { StatusLevel } from '../../../db/tables/system.ts'
 
-/** What a check found: in words, and what to do where something is wrong. */
+/** The result of a check: a sentence, and what to do if something is wrong. */
 export type Verdict = { level: StatusLevel; words: string; advice: string }
 export type Verdicts = Record<CheckName, Verdict>
 
@@ -13,11 +13,11 @@ export const TITLES: Record<CheckName, string> = {
   mail: 'Mail',
   backup: 'Backup',
   disk: 'Disk',
-  certificate: 'Certificate of the site',
+  certificate: 'Site certificate',
   database: 'Database',
   storage: 'Stored files',
   files: 'Missing files',
-  films: 'Films of lessons',
+  films: 'Lesson renditions',
   jobs: 'Background work',
   clock: 'Clock',
   processes: 'Processes',

@@ -8,11 +8,11 @@ export type Waited = { since: string; decided: string | null }
 export const WAITS = ['applications', 'payments'] as const
 export type Waiting = (typeof WAITS)[number]
 
-/** What is counted of a month, or of several: each part can be added to another's. */
+/** Counts for one month, or for several: parts can be added up. */
 export type Counts = {
   steps: Record<Step, { count: number; took: Spread }>
   waits: Record<Waiting, { waiting: number; took: Spread }>
-  /** Paisa by account; '' is none. */
+  /** Paisa by account; '' for none. */
   revenue: Map<string, number>
 }
 
@@ -64,7 +64,7 @@ function addSpread(sum: Spread, other: Spread): void {
   for (const [minutes, times] of other) addTo(sum, minutes, times)
 }
 
-/** What is kept of them, as JSON. */
+/** The stored summary, as JSON. */
 export type Figures = {
   funnel: FunnelStep[]
   waits: Record<

@@ -6,7 +6,7 @@ import { MONTHS } from './measure-insights.ts'
 
 type Requested = { course_id?: string | undefined; month?: string | undefined }
 
-/** What was counted last: of one course or of all, in one month or in all twelve. */
+/** The latest figures: for one course or all, for one month or all twelve. */
 export async function getInsights(db: Db, { course_id, month = '' }: Requested, now: number) {
   const months = (await getCalendar(db)).lastMonths(now, MONTHS)
   const own = await figuresOfCourse.all(db, { courseId: course_id ?? '', months: [...months, ''] })

@@ -14,7 +14,7 @@ export function insightsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.measureInsights, async () => {
     await measureInsights(deps)
-    return { detail: 'Everything is counted anew.' }
+    return { detail: 'Recounting everything now.' }
   })
 
   bindRoute(app, contract.listLessonStops, async ({ params }) => {

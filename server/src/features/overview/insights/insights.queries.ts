@@ -8,7 +8,7 @@ import type { Journey } from './figures.ts'
 
 export type Month = { month: string; from: string; to: string }
 
-/** So many people's steps are read in one go: each has a row for each lesson. */
+/** How many people's steps are read at once: each has a row for each lesson. */
 const PEOPLE = 50
 
 /** The rows whose moment lies in a month, in the order of the moment and then of the key, by portions. */
@@ -155,7 +155,7 @@ export const eachRefund = (db: Db, accountId: string | null, month: Month) => {
   return eachInMonth(db, month, { rows, moment: 'refunded_at', key: 'id' })
 }
 
-/** A course's figures of some months, '' being all of them together; '' is also all courses. */
+/** A course's figures for some months, '' for all of them together; course '' is all courses. */
 export const figuresOfCourse = statement((db: Db, { value, list }: Params<{ courseId: string; months: string[] }>) =>
   db
     .selectFrom('insights')
@@ -178,7 +178,7 @@ export const accountNames = statement((db: Db, _given: Params<object>) =>
   db.selectFrom('bank_accounts').select(['id', 'bank_name', 'account_number']),
 )
 
-/** How many viewers saw the same tenths of some lessons. */
+/** How many viewers watched the same tenths of some lessons. */
 export const tenthsOfLessons = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('tallies')

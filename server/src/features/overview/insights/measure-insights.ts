@@ -30,13 +30,13 @@ export const MEASURE_INSIGHTS = 'insights.measure'
 export const MONTHS = 12
 const MINUTE = 60_000
 
-/** Counts anew as soon as a worker is free, once a minute at most. */
+/** Recounts as soon as a worker is free, at most once a minute. */
 export const measureInsights = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<unknown> =>
   enqueueJob(db, { kind: MEASURE_INSIGHTS, id: `${MEASURE_INSIGHTS}@${Math.floor(clock.now() / MINUTE)}m` }, clock)
 
 /**
- * Counts the last twelve months of every course, and of all together: by small portions, between which others have their
- * turn. Nothing but the figures is held meanwhile.
+ * Counts the last twelve months of every course, and of all together: in small pages, with turns
+ * for others in between. Only the figures stay in memory.
  */
 export async function countInsights({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
@@ -104,7 +104,7 @@ async function countSignedUp(db: Db, month: Month, counts: Counts): Promise<void
 
 type Counted = { months: Month[]; counts: Counts[]; now: number }
 
-/** Of each month, and under '' of all of them. */
+/** Stores the figures of each month, and under '' of all of them. */
 async function keep(db: Db, course_id: string, { months, counts, now }: Counted): Promise<void> {
   const year = newCounts()
   for (const one of counts) {

@@ -1,7 +1,10 @@
-/** What a typed text can be besides a name: the numbers that people quote. Each is null when the text is no such thing. */
+/**
+ * What a typed text can be besides a name: the numbers that people quote. Each is null if the text
+ * doesn't match.
+ */
 export function readQuoted(text: string) {
   return {
-    /** The beginning of an application's id. Fewer bare letters would be part of a telephone number. */
+    /** The beginning of an application's id. Fewer bare letters would be part of a phone number. */
     caseNumber: /^(?:A-([\da-f]{1,8})|([\da-f]{6,8}))$/i.exec(text)?.slice(1).find(Boolean)?.toLowerCase() ?? null,
     paymentNumber: wholeIn(/^(?:P-)?(\d{1,9})$/i, text),
     receiptNumber: wholeIn(/^(?:R-)?(\d{1,9})$/i, text),

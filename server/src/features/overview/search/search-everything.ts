@@ -22,8 +22,9 @@ import {
 type Seeker = { id: string; role: Role }
 
 /**
- * A few of each kind, each found by an index of its own: for whoever knows a name, a number or an amount and no list. Clerks
- * find what the desk decides, teachers their own courses and the certificates of them.
+ * A few results of each kind, each found by an index of its own: for users who know a name, a
+ * number or an amount but not the list. Clerks find what the desk decides, teachers their own
+ * courses and their certificates.
  */
 export async function searchEverything(
   { db }: Pick<Deps, 'db'>,
@@ -49,7 +50,7 @@ async function findStudents(db: Db, people: string[]) {
     .slice(0, limits.foundOfAKind)
 }
 
-/** By its number first; of the people of that name what waits first, then the newest. */
+/** By number first; then those of people with that name, pending ones first, then the newest. */
 async function findApplications(db: Db, text: string, people: string[]) {
   const own = people.length > 0 ? await applicationsOf.all(db, { people }) : []
   const shown = own
@@ -58,7 +59,7 @@ async function findApplications(db: Db, text: string, people: string[]) {
   return readInTurn(firstOf(await findQuotedApplications(db, text), shown), (ids) => applicationsById.all(db, { ids }))
 }
 
-/** The same of payments. What waits for somebody who is deleted waits for nobody. */
+/** The same for payments. Leaves out pending payments of deleted students or courses. */
 async function findPayments(db: Db, text: string, people: string[]) {
   const own = people.length > 0 ? await paymentsOf.all(db, { people }) : []
   const shown = own
@@ -69,6 +70,6 @@ async function findPayments(db: Db, text: string, people: string[]) {
 
 const waiting = ({ status }: { status: string }) => (status === 'pending' ? 0 : 1)
 
-/** The first few, each once. */
+/** The first few, without repeats. */
 const firstOf = (quoted: string[], own: { id: string }[]): { id: string }[] =>
   [...new Set([...quoted, ...own.map(({ id }) => id)])].slice(0, limits.foundOfAKind).map((id) => ({ id }))

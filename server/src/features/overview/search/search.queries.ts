@@ -10,14 +10,14 @@ import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
 import { transactionKey } from '../../../institute/transaction-key.ts'
 import { readQuoted } from './quoted.ts'
 
-/** Of a name that more people have, the newest of them: whoever types more of it finds the others. */
+/** For common names, the newest people: typing more of the name finds the others. */
 const MOST_PEOPLE = 50
 
 export const findPeople = async (db: Db, text: string): Promise<string[]> =>
   (await readOnce(db, peopleNamed(db, text, MOST_PEOPLE))).map(({ user_id }) => user_id)
 
-// What belongs to so few people is asked for by them alone, and chosen and put in order afterwards: with a condition or an
-// order besides, SQLite would rather read a whole list in that order.
+// Rows of so few people are queried by person only, then filtered and sorted: given another
+// condition or an order, SQLite would rather read a whole list in that order.
 type Of = Params<{ people: string[] }>
 
 export const usersOf = statement((db: Db, { list }: Of) =>
@@ -44,7 +44,7 @@ export const paymentsOf = statement((db: Db, { list }: Of) =>
   db.selectFrom('payments').select(['id', 'status', 'number', 'hidden']).where('user_id', 'in', list('people')),
 )
 
-/** Courses are few: they are read whole. */
+/** There are few courses, so they are all read. */
 export const findCourses = (db: Db, text: string, teacher?: string) =>
   readOnce(
     db,
@@ -58,7 +58,7 @@ export const findCourses = (db: Db, text: string, teacher?: string) =>
       .limit(limits.foundOfAKind),
   )
 
-/** The ids of applications by the case number, which is the beginning of the id. */
+/** The ids of applications by case number, which is the beginning of the id. */
 export async function findQuotedApplications(db: Db, text: string): Promise<string[]> {
   const { caseNumber } = readQuoted(text)
   if (caseNumber === null) return []
@@ -72,7 +72,7 @@ export async function findQuotedApplications(db: Db, text: string): Promise<stri
 
 type Way = SelectQueryBuilder<Tables, keyof Tables, { id: string; way: number }>
 
-/** The ids of payments by every number that people quote, and then by the amount. */
+/** The ids of payments by every number that people quote, and then by amount. */
 export async function findQuotedPayments(db: Db, text: string): Promise<string[]> {
   const { paymentNumber, receiptNumber, transaction, amountPaisa } = readQuoted(text)
   const ways: Way[] = []
@@ -97,7 +97,7 @@ export async function findQuotedPayments(db: Db, text: string): Promise<string[]
   return (await readOnce(db, allOf(db, ways))).toSorted((a, b) => a.way - b.way).map(({ id }) => id)
 }
 
-/** What waits for a student or a course that is deleted waits for nobody. */
+/** Leaves out pending payments whose student or course is deleted. */
 const isShown = (eb: ExpressionBuilder<Tables, 'payments'>) =>
   eb.or([eb('payments.status', '!=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))])
 
@@ -121,7 +121,7 @@ export const paymentsById = statement((db: Db, { list }: Params<{ ids: string[] 
     .where('payments.id', 'in', list('ids')),
 )
 
-/** Of a teacher's search those of the own courses, among as many as any search looks at. */
+/** A teacher's search returns those of their own courses, among as many as any search looks at. */
 export const findCertificates = (db: Db, text: string, teacher?: string) =>
   readOnce(
     db,

@@ -3,7 +3,7 @@ import { getCalendar } from '../../../institute/calendar.ts'
 import { presentCourseEnrollments } from './statistics.presenter.ts'
 import { enrollmentsByCourse, listRevenue, momentOf } from './statistics.queries.ts'
 
-/** Revenue of the last twelve months, and who sits in which course. */
+/** Revenue of the last twelve months, and enrollments per course. */
 export async function getCharts(db: Db, now: number) {
   const { lastMonths, startOfMonth } = await getCalendar(db)
   const months = lastMonths(now, 12)

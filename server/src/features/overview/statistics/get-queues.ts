@@ -6,7 +6,7 @@ import { countFailedMails } from './failed-mails.queries.ts'
 import { presentQueue } from './statistics.presenter.ts'
 import { waiting } from './statistics.queries.ts'
 
-/** What waits for a decision now. */
+/** What is waiting for a decision now. */
 export async function getQueues(db: Db, now: number) {
   const ungraded = await countWaitingWork(db, {})
   const found = await waiting.first(db, {})

@@ -10,7 +10,7 @@ export function resendMail(deps: Deps, actor: Actor, mailId: string): Promise<vo
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const job = await findFailedMail(tx, mailId)
-    if (!job) throw new AppError('not_found', 'There is no such failed mail.')
+    if (!job) throw new AppError('not_found', 'Mail not found.')
     await retryFailedJob(tx, mailId, clock)
     const { to, subject } = readMailJob(job.payload)
     await recordAudit(tx, deps, actor, {

@@ -27,11 +27,14 @@ export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.resendMail, async (input) => {
     await resendMail(deps, actorOf(input), input.params.mailId)
-    return { detail: 'The mail is on its way again.' }
+    return { detail: 'The mail is being sent again.' }
   })
 }
 
-/** Revenue is what was ever received without what was given back, and an enrolment every enrollment ever given: both outlive course and student. */
+/**
+ * Revenue is everything received less refunds, and enrollments count every one ever given: both
+ * outlive course and student.
+ */
 export async function getStatistics(db: Db, now: number) {
   const { monthOf, startOfMonth } = await getCalendar(db)
   const month = momentOf(startOfMonth(monthOf(now)))

@@ -3,7 +3,7 @@ import { readMailJob } from '../../../jobs/mail-job.ts'
 import type { FailedMailRow } from './failed-mails.queries.ts'
 import type { enrollmentsByCourse, numbers } from './statistics.queries.ts'
 
-/** To whom and about what; the text itself stays with its reader. */
+/** Recipient and subject; the text itself is for its reader only. */
 export function presentFailedMail({ id, payload, attempts, last_error, created_at, finished_at }: FailedMailRow) {
   const { to, subject } = readMailJob(payload)
   return { id, to, subject, attempts, last_error: last_error ?? '', created_at, failed_at: finished_at }

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { type Params, statement } from '../../../db/statement.ts'
 
-/** A moment with the day it is in (UTC) and the first moment after that day: tallies know whole days. */
+/** A moment with its day (UTC) and the start of the next day: tallies count whole days. */
 export type Moment = { now: string; today: string; tomorrow: string }
 
 const DAY = 24 * 3_600_000
@@ -12,7 +12,10 @@ export function momentOf(time: number): Moment {
   return { now, today, tomorrow: new Date(Date.parse(today) + DAY).toISOString() }
 }
 
-/** Enrollments of one course that are open at a moment: whole days from the tally, its own day to the millisecond. */
+/**
+ * Enrollments of one course that are open at a moment: whole days from the tally, its own day to
+ * the millisecond.
+ */
 const openIn = (courseId: Expression<string>, { now, today, tomorrow }: Record<keyof Moment, Expression<string>>) =>
   sql<number>`(select coalesce(sum(count), 0) from tallies
       where name = 'enrollments_end' and key = ${courseId} and part > ${today})
@@ -42,7 +45,7 @@ export const numbers = statement((db: Db, { value }: Params<Moment & Since>) =>
   ]),
 )
 
-/** What waits, how much of it and since when. */
+/** What is waiting, how much of it and since when. */
 export const waiting = statement((db: Db, _given: Params<object>) => {
   const oldest = (table: 'applications' | 'payments', column: string) =>
     sql<string | null>`(select ${sql.ref(column)} from ${sql.table(table)}
@@ -63,8 +66,8 @@ const since = (n: number, value: Params<Months>['value'], [quarters, days]: [qua
     + ${sum('total', sql`name = ${sql.lit(days)} and key > ${value(`day${n}`)}`)})`
 
 /**
- * What came in since each of twelve moments without what was given back, in paisa: the rest of its own day by quarters of an
- * hour, then whole days.
+ * Money received since each of twelve moments less refunds, in paisa: the rest of its own day in
+ * quarters of an hour, then whole days.
  */
 const revenueSince = statement((db: Db, { value }: Params<Months>) =>
   db.selectNoFrom(
@@ -76,7 +79,7 @@ const revenueSince = statement((db: Db, { value }: Params<Months>) =>
   ),
 )
 
-/** The beginnings of twelve months; answers as many sums. */
+/** Takes the starts of twelve months and returns as many sums. */
 export async function listRevenue(db: Db, beginnings: number[]): Promise<number[]> {
   const values = beginnings.flatMap((time, n) => {
     const { now, today, tomorrow } = momentOf(time)

@@ -24,9 +24,9 @@ import { listMarks } from './record.queries.ts'
 type Student = { id: string; email: string; deleted_at: string | null; erased_at: string | null }
 
 /**
- * Takes away who somebody was: what they wrote and sent, what was written about them, and every name. What the accounts and
- * the register of certificates need stays under an alias. The trail is sealed and stays as it is. Called while the account
- * is locked.
+ * Erases a person: what they wrote and sent, what was written about them, and every name. What the
+ * accounts and the register of certificates need stays under an alias. The audit trail is sealed
+ * and stays. Called while the account is locked.
  */
 export async function erasePerson(tx: Tx, deps: Deps, actor: Actor | null, student: Student): Promise<string> {
   const { id } = student
@@ -55,7 +55,7 @@ export async function erasePerson(tx: Tx, deps: Deps, actor: Actor | null, stude
   await recordAudit(tx, deps, actor, {
     action: 'user.erased',
     subject: { type: 'user', id },
-    summary: `Erased what was held on a student, ${actor ? 'at their request' : 'again after a restore'}: ${person.alias}`,
+    summary: `Erased a student's data, ${actor ? 'at their request' : 'again after a restore'}: ${person.alias}`,
   })
   return person.alias
 }

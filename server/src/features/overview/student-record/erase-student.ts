@@ -11,8 +11,8 @@ import { findErasable } from './record.queries.ts'
 type Form = { email: string; current_password: string }
 
 /**
- * At the request of the student, in one transaction. A second time takes away what was written about them since; their email
- * is gone by then, and is not asked for.
+ * Done at the student's request, in one transaction. Running it again erases what was written about
+ * them since; the email is gone by then, so it is not asked for.
  */
 export async function eraseStudent(deps: Deps, actor: Actor, userId: string, form: Form): Promise<string> {
   const { db, engine } = deps
@@ -20,16 +20,16 @@ export async function eraseStudent(deps: Deps, actor: Actor, userId: string, for
   const alias = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, engine, userId)
     const student = await findErasable(tx, userId)
-    if (!student) throw new AppError('not_found', 'There is no student with this id.')
+    if (!student) throw new AppError('not_found', 'Student not found.')
     if (!student.erased_at && student.email !== form.email)
-      throw invalidField('email', 'This is not the email of this student.')
+      throw invalidField('email', "This isn't the student's email.")
     return erasePerson(tx, deps, actor, student)
   })
   noteErasure(deps, userId)
   return alias
 }
 
-/** Whatever cannot be written now, the next backup writes. */
+/** If this fails, the next backup writes it. */
 function noteErasure({ config, clock, log }: Deps, id: string): void {
   const at = isoTime(clock.now())
   for (const folder of [config.dataDir, ...(config.backups ? [config.backups.folder] : [])])

@@ -10,7 +10,10 @@ import { presentAttempt } from './record.presenter.ts'
 import { eachAttemptOf, eachFileOf, eachRowOf, findAvatar } from './record.queries.ts'
 import { SECTIONS } from './record-sections.ts'
 
-/** Everything that is held on a student: one file of rows, and what they have sent. It is read while it is sent. */
+/**
+ * Everything stored about a student: one file of rows, and the files they sent. It is read while it
+ * is sent.
+ */
 export async function exportRecord(deps: Deps, actor: Actor, userId: string): Promise<AsyncGenerator<Buffer>> {
   const { db, clock } = deps
   const { email } = await getStudent(db, userId)
@@ -19,7 +22,7 @@ export async function exportRecord(deps: Deps, actor: Actor, userId: string): Pr
     recordAudit(tx, deps, actor, {
       action: 'user.record-exported',
       subject: { type: 'user', id: userId },
-      summary: `Exported all that is held on ${email}`,
+      summary: `Exported all data of ${email}`,
     }),
   )
   return zipStream(filesOf(deps, userId))

@@ -19,7 +19,7 @@ import { listProtectionEventsOf } from './record.queries.ts'
 
 type Viewer = { role: Role; sessionId: string }
 
-/** A user with everything that belongs to them. Clerks see students, and no marks. */
+/** A user with everything that belongs to them. Clerks see only students, and no marks. */
 export async function getUserDetails(deps: Deps, viewer: Viewer, userId: string): Promise<UserDetails> {
   const { db, clock } = deps
   const { sessionId } = viewer
@@ -43,7 +43,7 @@ export async function getUserDetails(deps: Deps, viewer: Viewer, userId: string)
   }
 }
 
-/** What was handed in, of every kind, newest first. */
+/** Submissions of every kind, newest first. */
 async function listSubmissions({ db }: Deps, userId: string): Promise<UserDetails['submissions']> {
   const work = [...(await listAssignmentWork(db, userId)), ...(await listQuizWork(db, userId))]
   return work.sort((one, other) => other.submitted_at.localeCompare(one.submitted_at))

@@ -1,13 +1,14 @@
 /**
- * What is held on a student, table by table, under plain names. Times are UTC, money is whole paisa. Left out are secrets
- * (hashes, tokens) and who of the institute did something, which is theirs.
+ * The data of a student, table by table, under plain names. Times are UTC, money is whole paisa.
+ * Left out are secrets (hashes, tokens) and which staff member did something, which is that
+ * person's data.
  */
 export type Section = { name: string; columns: string; from: string; owner: string; key: string }
 
 const COURSE = '(select title from courses where courses.id = course_id) as course'
 const LESSON = '(select title from videos where videos.id = video_id) as lesson'
 
-/** Keys of rows that have no id of their own. */
+/** Keys of rows without an id of their own. */
 const PART = "plan_id || ' ' || number"
 const GRADE = "submission_id || ' ' || assignment_grades.number"
 

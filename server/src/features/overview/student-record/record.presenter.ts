@@ -2,7 +2,10 @@ import type { AttemptRow } from './record.queries.ts'
 
 type Requested = { id: string; text: string; options?: { id: string; text: string }[] }
 
-/** In words: what was asked, and the options that were chosen. Which of them were right is not the student's to take along. */
+/**
+ * In words: the questions, and the options that were chosen. Which of them were right is not the
+ * student's data.
+ */
 export function presentAttempt({ questions, answers, ...attempt }: AttemptRow) {
   const requested = new Map((JSON.parse(questions) as Requested[]).map((question) => [question.id, question]))
   return {

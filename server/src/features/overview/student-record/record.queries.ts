@@ -6,7 +6,7 @@ import type { Section } from './record-sections.ts'
 
 type Row = Record<string, unknown> & { id: string | number }
 
-/** The rows of one section that are one student's, in portions. */
+/** One student's rows of one section, in pages. */
 export const eachRowOf = (db: Db, { columns, from, owner, key }: Section, userId: string) =>
   inPortions<Row>(async (last, limit) => {
     const behind = last ? sql`and ${sql.raw(key)} > ${last.id}` : sql``
@@ -17,7 +17,7 @@ export const eachRowOf = (db: Db, { columns, from, owner, key }: Section, userId
 
 const ATTEMPTS = 10
 
-/** Each with what was asked and what was answered; few at a time, because a quiz may be long. */
+/** Each with questions and answers; few at a time, because a quiz may be long. */
 export async function* eachAttemptOf(db: Db, userId: string) {
   const portions = eachPortion<Attempt>((last, limit) => listAttempts(db, userId, last?.id ?? '', limit), ATTEMPTS)
   for await (const attempts of portions) {
@@ -73,7 +73,7 @@ export const eachFileOf = (db: Db, userId: string) =>
 export const findAvatar = (db: Db, userId: string) =>
   db.selectFrom('users').select('avatar_url').where('id', '=', userId).executeTakeFirst()
 
-/** A student, deleted or erased before or not. */
+/** A student, including deleted or erased ones. */
 export const findErasable = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users')
@@ -82,7 +82,7 @@ export const findErasable = (tx: Tx, userId: string) =>
     .where('role', '=', 'student')
     .executeTakeFirst()
 
-/** By what a text names a student: email, id, numbers, and names of more than one word. */
+/** The texts that identify a student: email, id, numbers, and names of more than one word. */
 export async function listMarks(tx: Tx, { id, email }: { id: string; email: string }): Promise<string[]> {
   const [profile, applications, certificates] = [
     await tx.selectFrom('users').select('full_name').where('id', '=', id).execute(),
@@ -101,7 +101,7 @@ export async function listMarks(tx: Tx, { id, email }: { id: string; email: stri
   return [...new Set([email, id, ...names, ...numbers])]
 }
 
-/** The newest hundred, as an administrator reads them. */
+/** The newest hundred, as shown to administrators. */
 export const listProtectionEventsOf = (db: Db, userId: string) =>
   db
     .selectFrom('protection_events')

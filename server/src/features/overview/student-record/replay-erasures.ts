@@ -4,7 +4,7 @@ import { lockAccount } from '../../../institute/people.queries.ts'
 import { erasePerson } from './erase-person.ts'
 import { findErasable } from './record.queries.ts'
 
-/** Erases those again who came back with an older state of the database; answers how many. */
+/** Erases students again who came back with an older state of the database; returns how many. */
 export async function replayErasures(deps: Deps): Promise<number> {
   let erased = 0
   for (const { id } of readErasures(deps.config.dataDir)) {

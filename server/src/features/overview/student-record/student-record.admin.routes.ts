@@ -22,7 +22,7 @@ export function studentRecordAdminRoutes(app: FastifyInstance, deps: Deps): void
 
   bindRoute(app, contract.eraseStudent, async (input) => {
     const alias = await eraseStudent(deps, actorOf(input), input.params.userId, input.body)
-    return { detail: `What was held on the student is erased. What the accounts need is kept under ${alias}.` }
+    return { detail: `Student erased. What the accounts need is kept under ${alias}.` }
   })
 }
 

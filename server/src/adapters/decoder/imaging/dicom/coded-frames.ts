@@ -1,10 +1,13 @@
 import { type Header, unreadable } from './header.ts'
 
 type Fragment = { offset: number; bytes: Buffer }
-/** Where a compressed picture begins. */
+/** The marker at the start of a compressed picture. */
 const BEGINNING: Partial<Record<Header['stored'], number>> = { jpeg: 0xffd8, 'jpeg-ls': 0xffd8, 'jpeg-2000': 0xff4f }
 
-/** The compressed bytes of each frame: by the table of offsets, else one in each fragment, else where a picture begins. */
+/**
+ * The compressed bytes of each frame: by the offset table, else one per fragment, else split where
+ * a picture begins.
+ */
 export function codedFrames(file: Buffer, { pixels, frames, stored }: Header): Buffer[] {
   const found = (pixels.fragments ?? []).map(({ offset, position, length }) => {
     if (position + length > file.length) throw unreadable()
@@ -19,7 +22,7 @@ export function codedFrames(file: Buffer, { pixels, frames, stored }: Header): B
   })
 }
 
-/** The number of each frame's first fragment. */
+/** The index of each frame's first fragment. */
 function startsOf(found: Fragment[], table: number[], frames: number, beginning: number | undefined): number[] {
   if (table.length === frames && frames > 1) {
     const at = new Map(found.map(({ offset }, number) => [offset, number]))

@@ -1,7 +1,7 @@
 import type { DataSet } from 'dicom-parser'
 import { type Header, storedOtherwise, unreadable } from './header.ts'
 
-/** Three planes as pixels of three. */
+/** Converts three planes to interleaved pixels. */
 export function interleaved(planes: Buffer): Buffer {
   const plane = planes.length / 3
   const pixels = Buffer.alloc(planes.length)
@@ -10,7 +10,7 @@ export function interleaved(planes: Buffer): Buffer {
   return pixels
 }
 
-/** Two pixels in four bytes: each its brightness, both one colour. */
+/** Two pixels in four bytes: a brightness each, and one shared colour. */
 export function widened(pairs: Buffer): Buffer {
   const pixels = Buffer.alloc((pairs.length / 4) * 6)
   for (let from = 0, to = 0; from + 3 < pairs.length; from += 4, to += 6) {
@@ -22,7 +22,7 @@ export function widened(pairs: Buffer): Buffer {
   return pixels
 }
 
-/** Brightness and two differences as red, green and blue, in place. */
+/** Converts brightness and two differences to red, green and blue, in place. */
 export function fromYbr(pixels: Buffer): Buffer {
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const y = pixels[at] as number
@@ -37,7 +37,7 @@ export function fromYbr(pixels: Buffer): Buffer {
 
 const within = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : Math.round(value))
 
-/** The colour of each stored number, as a palette has them: three tables of eight bits. */
+/** The palette's colour for each stored number: three tables of eight bits. */
 export function paletteOf(dataSet: DataSet, { bits }: Header): Uint8Array[] {
   return ['1', '2', '3'].map((colour) => {
     const descriptor = `x0028110${colour}`

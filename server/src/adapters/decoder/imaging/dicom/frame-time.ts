@@ -2,7 +2,7 @@ import type { DataSet } from 'dicom-parser'
 
 const [SHORTEST, LONGEST] = [1, 10_000]
 
-/** Milliseconds for each frame, by the first of the fields that tells it; null when none does. */
+/** Milliseconds per frame, from the first field that has it; null if none does. */
 export function frameTimeOf(dataSet: DataSet): number | null {
   const number = (tag: string, at = 0) => dataSet.floatString(tag, at) ?? 0
   const steps = Math.max(0, (dataSet.numStringValues('x00181065') ?? 0) - 1)

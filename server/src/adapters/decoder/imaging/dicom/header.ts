@@ -2,13 +2,12 @@ import dicomParser, { type DataSet, type Element } from 'dicom-parser'
 import { Refusal } from '../../jobs.ts'
 import { requireModest } from '../opened.ts'
 
-const UNREADABLE = 'This DICOM file cannot be read. Please export it again and retry.'
-const OTHERWISE =
-  'This DICOM file is stored in a way that cannot be read here. Please export it uncompressed or as JPEG and retry.'
+const UNREADABLE = "This DICOM file can't be read. Export it again and retry."
+const OTHERWISE = "This DICOM file has an encoding we can't read. Export it uncompressed or as JPEG and retry."
 export const unreadable = () => new Refusal(UNREADABLE)
 export const storedOtherwise = () => new Refusal(OTHERWISE)
 
-/** How pixels may be stored. Deflated and big endian files, and films inside of DICOM, are left out on purpose. */
+/** How pixels may be stored. Deflated and big-endian files, and video inside DICOM, are left out on purpose. */
 const STORED = {
   '1.2.840.10008.1.2': 'plain',
   '1.2.840.10008.1.2.1': 'plain',
@@ -22,7 +21,7 @@ const STORED = {
 } as const
 export type Stored = (typeof STORED)[keyof typeof STORED]
 
-/** What the pixels are, in the words of the standard. */
+/** The pixel format, in the standard's terms. */
 export type Header = {
   stored: Stored
   columns: number
@@ -35,7 +34,7 @@ export type Header = {
   pixels: Element
 }
 
-/** A program's or an archive's beginning: DICOM leaves its first 128 bytes to anybody. */
+/** The start of a program or an archive: DICOM leaves its first 128 bytes undefined. */
 const OTHER_FILE = /^(#!|<|MZ|PK|%PDF|\x7fELF|\{)/
 
 export function readHeader(bytes: Buffer): { dataSet: DataSet; header: Header } {
@@ -66,7 +65,7 @@ export function readHeader(bytes: Buffer): { dataSet: DataSet; header: Header } 
   return { dataSet, header: { stored, ...size, samples, isPlanar, photometric, bits: { allocated, ...bits }, pixels } }
 }
 
-/** Looked at before the rest is read: a deflated file would be unpacked at once. */
+/** Checked before the rest is read: a deflated file would be unpacked at once. */
 function storedAs(bytes: Buffer): Stored {
   const syntax = attempt(() => dicomParser.readPart10Header(bytes)).string('x00020010') ?? ''
   const stored = Object.hasOwn(STORED, syntax) ? STORED[syntax as keyof typeof STORED] : null
@@ -74,16 +73,16 @@ function storedAs(bytes: Buffer): Stored {
   return stored
 }
 
-/** What the library only warns of is a file that ends too early. */
+/** The library only warns about a file that ends too early. */
 function parse(bytes: Buffer): DataSet {
-  // Elsewhere it tells a sequence by its first bytes; those of pixels may be any.
+  // For other tags the first bytes identify a sequence; pixel data may begin with any bytes.
   const vrCallback = (tag: string) => (tag === 'x7fe00010' ? 'OW' : undefined)
   const dataSet = attempt(() => dicomParser.parseDicom(bytes, { vrCallback }))
   if (dataSet.warnings.length > 0) throw unreadable()
   return dataSet
 }
 
-/** The library throws texts and objects, with parts of the file in them. */
+/** The library throws strings and objects that contain parts of the file. */
 function attempt<T>(work: () => T): T {
   try {
     return work()

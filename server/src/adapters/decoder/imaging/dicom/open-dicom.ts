@@ -11,7 +11,7 @@ import { type Header, readHeader, storedOtherwise, unreadable } from './header.t
 import { readRegions } from './regions.ts'
 import { unpackRle } from './unpack-rle.ts'
 
-/** The pixels of a DICOM file, its pace and its scale: nothing else leaves this function. */
+/** The pixels of a DICOM file, its frame rate and its scale: nothing else leaves this function. */
 export function openDicom(bytes: Buffer, ffmpeg: string | null): Opened {
   const { dataSet, header } = readHeader(bytes)
   const samples = () => samplesOf(bytes, header, ffmpeg)
@@ -24,7 +24,7 @@ export function openDicom(bytes: Buffer, ffmpeg: string | null): Opened {
   return { frames, frame_ms: frameTimeOf(dataSet), columns: header.columns, ...readRegions(dataSet, header) }
 }
 
-/** Each frame's stored numbers, unpacked: eight bits, or sixteen with the lower byte first. */
+/** Each frame's stored numbers, unpacked: eight bits, or sixteen in little-endian order. */
 async function* samplesOf(bytes: Buffer, header: Header, ffmpeg: string | null): AsyncGenerator<Buffer> {
   if (header.stored === 'plain') yield* plainFrames(bytes, header)
   else if (header.stored === 'jpeg') for (const coded of codedFrames(bytes, header)) yield jpegSamples(coded, header)
@@ -44,7 +44,7 @@ function* plainFrames(bytes: Buffer, { columns, rows, samples, bits, frames, pho
   }
 }
 
-/** The picture must have the size that the file tells, or its limits would mean nothing. */
+/** The picture must have the size that the file claims, or the limits would mean nothing. */
 async function jpegSamples(coded: Buffer, { columns, rows, samples, bits }: Header): Promise<Buffer> {
   if (bits.allocated !== 8) throw storedOtherwise()
   const picture = sharp(coded, { limitInputPixels: columns * rows, failOn: 'error' })
@@ -76,7 +76,7 @@ async function* drawnByFfmpeg(bytes: Buffer, header: Header, ffmpeg: string | nu
   if (count !== frames) throw unreadable()
 }
 
-/** ffmpeg spreads what it draws over all sixteen bits: back to as many as were stored, with the lower byte first. */
+/** ffmpeg scales values to all sixteen bits: this restores the stored depth, in little-endian order. */
 function narrowed(data: Buffer, { stored, high }: Header['bits']): Buffer {
   const pixels = Buffer.alloc(data.length)
   const share = (2 ** stored - 1) / 65_535
@@ -96,7 +96,7 @@ async function* colourFrames(header: Header, samples: AsyncIterable<Buffer>): As
     const paired = isPlain && photometric === 'YBR_FULL_422'
     const inPlanes = stored === 'rle' || (isPlain && isPlanar && !paired)
     const whole = paired ? widened(pixels) : inPlanes ? interleaved(pixels) : Buffer.from(pixels)
-    // A JPEG's own colours are undone where it is unpacked.
+    // A JPEG's own colour transform is undone on decoding.
     yield toSharp({ data: isYbr && stored !== 'jpeg' ? fromYbr(whole) : whole, width, height, channels: 3 })
   }
 }
@@ -131,7 +131,7 @@ async function* paletteFrames(dataSet: DataSet, header: Header, samples: AsyncIt
   }
 }
 
-/** All frames alike: a loop must not flicker. */
+/** One range for all frames: a loop must not flicker. */
 async function rangeOf({ bits }: Header, samples: AsyncIterable<Buffer>): Promise<[number, number]> {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for await (const pixels of samples)
@@ -143,6 +143,6 @@ async function rangeOf({ bits }: Header, samples: AsyncIterable<Buffer>): Promis
   return [least, most]
 }
 
-/** A copy where it has to lie at an even place. */
+/** Copies if the bytes are not aligned. */
 const numbersIn = (pixels: Buffer, { allocated }: Header['bits']): Uint8Array | Uint16Array =>
   allocated === 8 ? pixels : new Uint16Array(new Uint8Array(pixels).buffer)

@@ -7,7 +7,10 @@ type Region = { left: number; top: number; right: number; bottom: number; kind: 
 const [FLAT, M_MODE, SPECTRAL] = [1, 2, 3]
 const CENTIMETRES = 3
 
-/** What the regions of an ultrasound file say, where it can be believed: a region outside of the picture means another one. */
+/**
+ * Reads the regions of an ultrasound file as far as they are plausible: a region outside the
+ * picture must refer to another picture.
+ */
 export function readRegions(
   dataSet: DataSet,
   size: Size,
@@ -31,7 +34,7 @@ function regionOf(item: DataSet): Region {
   }
 }
 
-/** Millimetres for a pixel, when both directions are told in centimetres and alike. */
+/** Millimetres per pixel, if both directions are in centimetres and equal. */
 function spacingOf(item: DataSet): number | null {
   const [x = 0, y = 0] = [item.double('x0018602c'), item.double('x0018602e')]
   const areCentimetres = item.uint16('x00186024') === CENTIMETRES && item.uint16('x00186026') === CENTIMETRES
@@ -40,11 +43,11 @@ function spacingOf(item: DataSet): number | null {
   return areCentimetres && areAlike ? 10 * x : null
 }
 
-/** The far edges are pixels of the region; some machines name the one behind them. */
+/** The far edges are pixels of the region; some machines name the pixel after them. */
 const isInside = ({ left, top, right, bottom }: Region, { columns, rows }: Size) =>
   left >= 0 && top >= 0 && left < right && top < bottom && right <= columns && bottom <= rows
 
-/** A length has one meaning in the whole picture, or none: beside a tracing over time it could be drawn there. */
+/** A length must mean the same in the whole picture: next to a tracing over time it could be drawn on that. */
 function scaleOf(regions: Region[]): number | null {
   const flat = regions.filter(({ kind }) => kind === FLAT)
   const mm = flat[0]?.mm ?? null
@@ -54,7 +57,7 @@ function scaleOf(regions: Region[]): number | null {
 
 const THINNEST = 0.01
 
-/** Strips beside what was scanned, which is where names stand. */
+/** The strips around the scanned area, where names usually are. */
 function around(regions: Region[], { columns, rows }: Size): BlackBox[] {
   const left = Math.min(...regions.map((region) => region.left)) / columns
   const top = Math.min(...regions.map((region) => region.top)) / rows

@@ -1,6 +1,9 @@
 import { type Header, unreadable } from './header.ts'
 
-/** A frame in run lengths: a plane for each byte of each sample, the higher byte first. Answers planes, each as plain pixels. */
+/**
+ * A run-length encoded frame: a plane for each byte of each sample, the higher byte first. Returns
+ * the planes as plain pixels.
+ */
 export function unpackRle(coded: Buffer, { columns, rows, samples, bits }: Header): Buffer {
   const [plane, width] = [columns * rows, bits.allocated / 8]
   if (coded.length < 64 || coded.readUInt32LE(0) !== samples * width) throw unreadable()

@@ -16,7 +16,10 @@ import { announceRequests } from './announce-requests.ts'
 import { countWaitingOf, getRequest, type RequestRow } from './requests.queries.ts'
 import { summaryOf } from './summary-of.ts'
 
-/** Keeps what a clerk may not do alone until an administrator decides. The same is asked for once at a time. */
+/**
+ * Stores what a clerk may not do without an administrator's decision. The same thing can be
+ * requested only once at a time.
+ */
 export function askAdministrator(deps: Deps, actor: Actor, terms: RequestTerms): Promise<RequestRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
@@ -42,7 +45,7 @@ export function askAdministrator(deps: Deps, actor: Actor, terms: RequestTerms):
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirst()
     if (requested.numInsertedOrUpdatedRows !== 1n)
-      throw new AppError('already_asked', 'An administrator was asked for this already. Please wait for the answer.')
+      throw new AppError('already_asked', "You've already asked an administrator for this. Wait for the answer.")
     await notifyAdministrators(tx, clock, {
       eventType: 'request_asked',
       message: `${actor.email} asks an administrator: ${summary}, for ${student.email}. Reason: ${terms.reason}`,
@@ -63,12 +66,12 @@ export function askAdministrator(deps: Deps, actor: Actor, terms: RequestTerms):
 async function subjectOf(tx: Tx, terms: RequestTerms) {
   const payment = terms.kind === 'refund' ? await getPayment(tx, terms.payment_id) : null
   if (payment && payment.status !== 'approved')
-    throw new AppError('nothing_received', 'Nothing was received by this payment.')
+    throw new AppError('nothing_received', 'Nothing was received for this payment.')
   const pair = terms.kind === 'refund' ? payment : terms
   const student = await getStudent(tx, pair?.user_id ?? '')
   const course = payment
     ? { id: payment.course_id, title: payment.course_title }
-    : await getCourse(tx, pair?.course_id ?? '', 'There is no course with this id.')
+    : await getCourse(tx, pair?.course_id ?? '', 'Course not found.')
   return { student, course, payment }
 }
 
@@ -77,6 +80,6 @@ async function requireRoom(tx: Tx, { engine }: Deps, { id }: Actor): Promise<voi
   if ((await countWaitingOf(tx, id)) >= guardLimits.requests.waiting)
     throw new AppError(
       'limit_reached',
-      `${guardLimits.requests.waiting} of your requests wait already. Please withdraw some.`,
+      `${guardLimits.requests.waiting} of your requests are still open. Withdraw some first.`,
     )
 }

@@ -5,13 +5,13 @@ import { AppError } from '../../../../errors.ts'
 import type { Actor } from '../../../ground/audit/index.ts'
 import { approveEnrollmentIn, grantDiscountIn, grantInstalmentsIn, refundPaymentIn } from '../../payments/index.ts'
 
-/** Does what was asked for by the code of the administrator's own call, which looks at everything again. */
+/** Does what was requested with the code of the administrator's own call, which checks everything again. */
 export async function carryOutRequest(tx: Tx, deps: Deps, actor: Actor, stored: string): Promise<void> {
   const terms: RequestTerms = requestTerms.parse(JSON.parse(stored))
   switch (terms.kind) {
     case 'enrollment': {
       const { granted } = await approveEnrollmentIn(tx, deps, actor, terms)
-      if (!granted) throw new AppError('already_enrolled', 'This student is enrolled in the course already.')
+      if (!granted) throw new AppError('already_enrolled', 'This student is already enrolled in the course.')
       return
     }
     case 'discount':

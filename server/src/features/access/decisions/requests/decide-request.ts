@@ -15,7 +15,7 @@ import { getRequest, type RequestRow } from './requests.queries.ts'
 
 type Form = z.output<typeof requestDecisionForm>
 
-/** Decided once: the condition decides between two administrators, and what cannot be carried out stays undecided. */
+/** The conditional update settles two administrators at once; what can't be carried out stays undecided. */
 export function decideRequest(deps: Deps, actor: Actor, requestId: string, form: Form): Promise<RequestRow> {
   const { db, engine, clock } = deps
   const { status } = form
@@ -39,7 +39,7 @@ export function decideRequest(deps: Deps, actor: Actor, requestId: string, form:
     await recordAudit(tx, deps, actor, {
       action: `request.${status}`,
       subject: { type: 'user', id: request.user_id },
-      summary: `${status === 'approved' ? 'Approved' : 'Refused'} what ${request.asker_email} had asked for ${request.email}: ${request.summary}${answer ? `. Reason: ${answer}` : ''}`,
+      summary: `${status === 'approved' ? 'Approved' : 'Refused'} what ${request.asker_email} requested for ${request.email}: ${request.summary}${answer ? `. Reason: ${answer}` : ''}`,
       after: { request_id: requestId, status, ...(answer ? { answer } : {}) },
     })
     return request
@@ -48,7 +48,7 @@ export function decideRequest(deps: Deps, actor: Actor, requestId: string, form:
 
 async function notifyRequester(tx: Tx, { clock, config }: Deps, request: RequestRow): Promise<void> {
   const { status, summary, answer, email, asker_email, decider_email, user_id, course_id } = request
-  const message = `${decider_email} ${status} what ${asker_email} had asked for ${email}: ${summary}.${answer ? ` Reason: ${answer}` : ''}`
+  const message = `${decider_email} ${status} what ${asker_email} requested for ${email}: ${summary}.${answer ? ` Reason: ${answer}` : ''}`
   await notifyAdministrators(tx, clock, {
     eventType: 'request_decided',
     message,

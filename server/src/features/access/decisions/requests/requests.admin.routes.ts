@@ -28,6 +28,6 @@ export function requestsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.withdrawRequest, async (input) => {
     await withdrawRequest(deps, actorOf(input), input.params.requestId)
-    return { detail: 'The request is withdrawn.' }
+    return { detail: 'Request withdrawn.' }
   })
 }

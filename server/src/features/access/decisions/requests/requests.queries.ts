@@ -24,7 +24,7 @@ export type RequestRow = Awaited<ReturnType<typeof getRequest>>
 
 type List = 'waiting' | 'decided'
 
-/** What waits, oldest first, or what was decided, newest first; of one clerk alone, or of everybody. */
+/** Open requests, oldest first, or decided ones, newest first; one clerk's, or everybody's. */
 export const listRequestsOf = (db: Db, list: List, requestedBy: string | null, after: string | undefined) =>
   listed(requestedBy ? `own-${list}` : list).all(db, {
     requestedBy: requestedBy ?? '',

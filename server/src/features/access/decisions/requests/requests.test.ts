@@ -132,7 +132,7 @@ it('looks at everything again when it is approved, and stays undecided when it i
   const { id } = (await ask(discountOf(pair))).body
   await handInProof(test, pair.student, pair.course_id)
   const refused = await approve(id)
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Please decide about it first')])
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Approve or reject it first')])
   expect(await idsOf('waiting')).toContain(id)
   const enrolled = await applicant()
   const second = (await ask(scholarship(enrolled))).body.id

@@ -7,7 +7,7 @@ import { moneyText, toPaisa } from '../../../../institute/money-text.ts'
 
 const money = (amount: number) => moneyText(toPaisa(amount))
 
-/** What is asked for, in a sentence that an administrator can decide on. */
+/** The request in one sentence for the administrator who decides on it. */
 export function summaryOf(
   terms: RequestTerms,
   course: string,
@@ -20,7 +20,7 @@ export function summaryOf(
     case 'discount':
       return `A discount of ${money(terms.amount)} on ${course}`
     case 'instalments':
-      return `Pay for ${course} in ${terms.parts.length} parts: ${terms.parts.map(({ amount, due_day }) => `${money(amount)} by ${dayText(isoTime(endOfDay(due_day)))}`).join(', ')}; ${terms.grace_days} days of patience`
+      return `Pay for ${course} in ${terms.parts.length} parts: ${terms.parts.map(({ amount, due_day }) => `${money(amount)} by ${dayText(isoTime(endOfDay(due_day)))}`).join(', ')}; ${terms.grace_days} days of grace`
     case 'refund':
       return `Give back ${money(terms.amount)} of payment ${paymentNumber(payment?.number ?? 0)} for ${course}${terms.account === CASH ? ' in cash' : ' from the bank'}${terms.ends_access ? ' and end access' : ''}`
   }

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { announceRequests } from './announce-requests.ts'
 import { getRequest } from './requests.queries.ts'
 
-/** Takes back an own request as long as nobody has decided it. */
+/** Withdraws one's own request while it is undecided. */
 export function withdrawRequest(deps: Deps, actor: Actor, requestId: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const request = await getRequest(tx, requestId)

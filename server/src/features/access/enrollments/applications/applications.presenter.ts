@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { documentLink } from '../../../ground/documents/index.ts'
 import type { ApplicationRow } from './applications.queries.ts'
 
-/** The certificate's address is made for the session that asks. */
+/** The certificate's link is signed for the caller's session. */
 export function presentApplication(deps: Deps, sessionId: string, row: ApplicationRow): Application {
   const applied = `${row.first_name} ${row.last_name}`
   const { first_name, last_name, email } = row

@@ -42,7 +42,7 @@ export const findApplication = (db: Db | Tx, applicationId: string) =>
 export type OneApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOf>>[number]
 
-/** What a student wrote the last time, for whichever course: nobody types the same five answers twice. */
+/** The student's latest application, for any course, so that nobody types the same five answers twice. */
 export const findLastApplication = (db: Db, userId: string) =>
   db
     .selectFrom('applications')
@@ -52,7 +52,7 @@ export const findLastApplication = (db: Db, userId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Approved, never enrolled, where the price is nothing or no more than the student's discount. */
+/** Approved and never enrolled, where the price is zero or covered by the student's discount. */
 export const listOwedFreeEnrollments = (db: Db, courseId: string, after: string, most: number) =>
   db
     .selectFrom('applications')
@@ -89,7 +89,7 @@ export const listOwedFreeEnrollments = (db: Db, courseId: string, after: string,
     .limit(most)
     .execute()
 
-/** The course of an own application: somebody else's cannot be told apart from one that does not exist. */
+/** The course of the student's own application: another student's looks the same as one that does not exist. */
 export const findCourseOfApplication = (db: Db, userId: string, applicationId: string) =>
   db
     .selectFrom('applications')

@@ -13,6 +13,6 @@ export function applicationsStudentRoutes(app: FastifyInstance, deps: Deps): voi
   bindRoute(app, contract.applyForCourse, async ({ body, files, actor }) => ({
     application_id: await applyForCourse(deps, actor, body, files.qualification_certificate),
     status: 'PENDING' as const,
-    detail: 'Your application was received. It is reviewed within 24-48 hours.',
+    detail: "We've received your application and will review it within 24-48 hours.",
   }))
 }

@@ -21,7 +21,10 @@ type Application = {
   contact_number: string
 }
 
-/** One open application for each student and course: the unique key decides between two at once. The number is kept as it is dialled from anywhere. */
+/**
+ * One open application per student and course: the unique key settles two at once. The phone number
+ * is stored in international form.
+ */
 export async function applyForCourse(
   deps: Deps,
   student: { id: string; email: string; role: Role },
@@ -35,7 +38,7 @@ export async function applyForCourse(
   const certificate_id = await keepDocument(deps, student.id, 'qualification-certificate', file)
   const id = randomUUID()
   await writeAs(deps, student.id, async (tx) => {
-    // Again, for what was decided while the file was kept.
+    // Again, because something may have been decided while the file was stored.
     await requireNotApplied(tx, student.id, course.id)
     await claimDocument(tx, clock.now(), {
       id: certificate_id,

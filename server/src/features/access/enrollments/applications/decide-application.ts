@@ -13,7 +13,10 @@ import { notifyOfDecision } from './notify-of-decision.ts'
 
 type Decision = { status: 'approved' | 'rejected'; rejection_reason?: string | null | undefined }
 
-/** Decides a pending application once: the conditional update settles two decisions at once. Where nothing is to be paid, access is granted with it. */
+/**
+ * Decides a pending application once: the conditional update settles two decisions at once. If
+ * nothing is due, access is granted with it.
+ */
 export const decideApplication = (
   deps: Deps,
   actor: Actor,

@@ -34,7 +34,7 @@ function sectionsOf({ status, sort }: Pick<ApplicationFilter, 'status' | 'sort'>
   return statuses.map((one) => ({ status: one, order: one === 'pending' ? 'asc' : 'desc' }))
 }
 
-/** Applications of students and courses that are still there. */
+/** Applications whose student and course still exist. */
 export async function findApplications(db: Db, filter: ApplicationFilter) {
   const { rows: found, ...count } = counted(
     filter,
@@ -67,7 +67,7 @@ export const eachApplication = (db: Db, { ids, ...filter }: ApplicationFilter & 
     },
   )
 
-/** Those of them that the list would show, in its order. */
+/** Those of the selected that the list would show, in its order. */
 async function listSelected(db: Db, ids: string[], { sort }: ApplicationFilter) {
   const found = await readOnce(
     db,
@@ -81,7 +81,7 @@ async function listSelected(db: Db, ids: string[], { sort }: ApplicationFilter) 
   )
 }
 
-/** By their ids, however many others the rest of the question would find. */
+/** By their ids, however many others the rest of the query would find. */
 const among = (db: Db, ids: AliasableExpression<{ id: string }>) =>
   db.selectFrom(ids.as('quoted')).crossJoin('applications').select(FOUND).whereRef('applications.id', '=', 'quoted.id')
 
@@ -96,7 +96,7 @@ async function listApplicationsIn(db: Db, filter: ApplicationFilter) {
   return pageOf(filter, await Promise.all(parts))
 }
 
-/** How many of a status, or of any, there are in some courses, or in all: of all days by the tally. */
+/** Counts one status or all, in some courses or in all; without a date range from the tally. */
 async function countShown(db: Db, { span }: ApplicationFilter, courseIds: string[] | null) {
   if (!span) return countsOfAllDays(db, courseIds)
   return async (status: DecisionStatus | undefined) => {
@@ -172,7 +172,7 @@ async function searchApplications(db: Db, filter: ApplicationFilter, search: str
 
 type Found = Awaited<ReturnType<typeof listQuoted>>['ofPeople'][number]
 
-/** Applications by everything that people quote but the course, each by its own index. */
+/** Searches everything that people quote except the course, each by its own index. */
 async function listQuoted(db: Db, { status, course_id, span }: ApplicationFilter, search: string) {
   const isRequested = (eb: ExpressionBuilder<Tables, 'applications'>) =>
     eb.and([

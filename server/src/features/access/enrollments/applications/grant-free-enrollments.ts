@@ -11,7 +11,7 @@ export const GRANT_FREE_ENROLLMENTS = 'enrollments.grant-free-seats'
 const FreeCourse = z.object({ courseId: z.string(), grantedBy: z.nullable(z.string()) })
 const BATCH = 100
 
-/** A lower price enrolls everybody whose application is approved already and who has nothing left to pay. */
+/** After a price cut, enrolls everyone whose application is approved and who has nothing left to pay. */
 export async function grantFreeEnrollments(deps: Deps, payload: unknown): Promise<void> {
   const { courseId, grantedBy } = FreeCourse.parse(payload)
   for (let after = ''; ; ) {

@@ -5,7 +5,7 @@ import { moneyText } from '../../../../institute/money-text.ts'
 import { notifyStudent } from '../../../ground/notifications/index.ts'
 import type { OneApplication } from './applications.queries.ts'
 
-/** The decision reaches the student with its reason and the next step, on the screen and by mail. */
+/** Notifies the student of the decision with its reason and the next step, in the app and by mail. */
 export function notifyOfDecision(tx: Tx, { clock, config }: Deps, application: OneApplication, duePaisa: number) {
   const { course_id: courseId, course_title: title, rejection_reason: reason } = application
   const approved = application.status === 'approved'
@@ -16,7 +16,7 @@ export function notifyOfDecision(tx: Tx, { clock, config }: Deps, application: O
     eventType: approved ? 'application_approved' : 'application_rejected',
     courseId,
     message: approved
-      ? `Your application for ${title} is approved. Please pay ${moneyText(duePaisa)} and upload the proof.`
+      ? `Your application for ${title} is approved. Pay ${moneyText(duePaisa)} and upload the proof.`
       : `Your application for ${title} was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
     link,
     mail: approved

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../ground/audit/index.ts'
 import { fillEmptyName } from '../../../ground/users/index.ts'
 
-/** Whoever is enrolled anyway has no application waiting any more: it is settled; answers that application. */
+/** Settles the pending application of a student who is enrolled another way, and returns it. */
 export async function settleApplication(tx: Tx, clock: Deps['clock'], actor: Actor, userId: string, courseId: string) {
   const settled = await tx
     .updateTable('applications')

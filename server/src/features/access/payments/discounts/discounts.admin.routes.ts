@@ -14,6 +14,6 @@ export function discountsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.withdrawDiscount, async (input) => {
     await withdrawDiscount(deps, actorOf(input), input.params.discountId)
-    return { detail: 'The discount is withdrawn.' }
+    return { detail: 'Discount withdrawn.' }
   })
 }

@@ -10,7 +10,7 @@ export const findDiscount = (db: Db | Tx, id: string) =>
     .where('discounts.id', '=', id)
     .executeTakeFirst()
 
-/** What was already asked for by other terms: a proof that waits, or a plan. */
+/** What already fixed the terms: a pending proof, or a plan. */
 export const findFixedTerms = (db: Db | Tx, userId: string, courseId: string) =>
   db
     .selectNoFrom((eb) => [

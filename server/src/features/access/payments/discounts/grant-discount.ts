@@ -15,7 +15,10 @@ import { requireOpenTerms } from './require-open-terms.ts'
 type Pair = { userId: string; courseId: string }
 type Form = z.output<typeof discountForm>
 
-/** One discount at a time for a student and a course; the whole price is a scholarship, which the desk gives. */
+/**
+ * One discount at a time per student and course; the whole price would be a scholarship, which the
+ * desk gives.
+ */
 export const grantDiscount = (deps: Deps, actor: Actor, pair: Pair, form: Form) =>
   deps.db.transaction().execute((tx) => grantDiscountIn(tx, deps, actor, pair, form))
 
@@ -28,20 +31,17 @@ export async function grantDiscountIn(
 ) {
   const { clock, engine } = deps
   const user = await getStudent(tx, userId)
-  const course = await getCourse(tx, courseId, 'There is no course with this id.')
+  const course = await getCourse(tx, courseId, 'Course not found.')
   await lockPerson(tx, engine, user.id)
   const amount_paisa = toPaisa(amount)
   if (amount_paisa >= course.price_paisa)
     throw invalidField(
       'amount',
-      `Less than the price of ${moneyText(course.price_paisa)}. A scholarship is given under Enrollments, with 0 received.`,
+      `Enter less than the price of ${moneyText(course.price_paisa)}. To give a scholarship, enroll the student with 0 received.`,
     )
   await requireOpenTerms(tx, user.id, course.id)
   if ((await findDue(tx, user.id, course, clock.now())).discount)
-    throw new AppError(
-      'already_discounted',
-      'This student has a discount for this course already. Please withdraw it first.',
-    )
+    throw new AppError('already_discounted', 'This student already has a discount for this course. Withdraw it first.')
   const row = { id: randomUUID(), amount_paisa, reason, granted_at: isoTime(clock.now()) }
   await insertDiscount(tx, { ...row, user_id: user.id, course_id: course.id, granted_by: actor.id })
   await recordAudit(tx, deps, actor, {

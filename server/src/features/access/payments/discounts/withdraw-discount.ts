@@ -8,7 +8,7 @@ import { endDiscount } from '../../dues/index.ts'
 import { findDiscount } from './discounts.queries.ts'
 import { requireOpenTerms } from './require-open-terms.ts'
 
-/** Until something was paid, or is about to be, by its terms. */
+/** Possible until something was paid under its terms, or is about to be. */
 export function withdrawDiscount(deps: Deps, actor: Actor, discountId: string): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
@@ -17,7 +17,7 @@ export function withdrawDiscount(deps: Deps, actor: Actor, discountId: string): 
     await lockPerson(tx, engine, discount.user_id)
     await requireOpenTerms(tx, discount.user_id, discount.course_id)
     if (!(await endDiscount(tx, discountId, isoTime(clock.now()))))
-      throw new AppError('discount_used_or_withdrawn', 'This discount is used or withdrawn already.')
+      throw new AppError('discount_used_or_withdrawn', 'This discount has already been used or withdrawn.')
     await recordAudit(tx, deps, actor, {
       action: 'discount.withdrawn',
       subject: { type: 'user', id: discount.user_id },

@@ -14,7 +14,10 @@ import { requireOpenTerms } from '../discounts/require-open-terms.ts'
 
 type Pair = { userId: string; courseId: string }
 
-/** Parts add up to the price without the discount, and are due one after the other. Nothing is held back before the first is paid. */
+/**
+ * Instalments add up to the price less the discount, and are due one after the other. Access is
+ * never suspended before the first is paid.
+ */
 export const grantInstalments = (deps: Deps, actor: Actor, pair: Pair, form: InstalmentsForm): Promise<PlanRow> =>
   deps.db.transaction().execute((tx) => grantInstalmentsIn(tx, deps, actor, pair, form))
 
@@ -28,14 +31,14 @@ export async function grantInstalmentsIn(
   const { engine, clock } = deps
   const form = { grace_days, parts: requested }
   const user = await getStudent(tx, userId)
-  const course = await getCourse(tx, courseId, 'There is no course with this id.')
+  const course = await getCourse(tx, courseId, 'Course not found.')
   await lockPerson(tx, engine, user.id)
   await requireOpenTerms(tx, user.id, course.id)
   const { balancePaisa, discount, coursePaisa: due } = await findDue(tx, user.id, course, clock.now())
   if (balancePaisa > 0)
     throw new AppError(
       'balance_owed',
-      `${moneyText(balancePaisa)} of an earlier payment are missing. Please take them first.`,
+      `${moneyText(balancePaisa)} is still due from an earlier payment. Record it first.`,
     )
   const parts = readParts(form, await getCalendar(tx), clock.now(), due)
   const id = randomUUID()
@@ -68,8 +71,11 @@ function readParts(form: InstalmentsForm, { endOfDay }: Calendar, now: number, d
   }))
   const sum = parts.reduce((all, { amount_paisa }) => all + amount_paisa, 0)
   if (sum !== due)
-    throw invalidField('parts', `The parts add up to ${moneyText(sum)}, but ${moneyText(due)} are to be paid.`)
+    throw invalidField('parts', `The instalments add up to ${moneyText(sum)}, but ${moneyText(due)} is due.`)
   if (parts.some(({ due_at }, index) => due_at <= (parts[index - 1]?.due_at ?? now)))
-    throw invalidField('parts', 'Each part is due on a later day than the one before, the first not before today.')
+    throw invalidField(
+      'parts',
+      'Each instalment must be due on a later day than the one before, the first today or later.',
+    )
   return parts.map((part) => ({ ...part, due_at: isoTime(part.due_at) }))
 }

@@ -14,6 +14,6 @@ export function instalmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.withdrawInstalments, async (input) => {
     await withdrawInstalments(deps, actorOf(input), input.params.planId)
-    return { detail: 'The plan is withdrawn.' }
+    return { detail: 'Plan withdrawn.' }
   })
 }

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../../../db/connect.ts'
 
 type Place = { due_at: string; plan_id: string }
 
-/** The first unpaid part of each plan that is due between two moments, of people who can still be told. */
+/**
+ * The first unpaid instalment of each plan that is due between two moments, of students who can
+ * still be notified.
+ */
 export const listPartsDue = (db: Db, [from, to]: [number, number], limit: number, after?: Place) =>
   db
     .selectFrom('instalment_parts as part')

@@ -78,13 +78,13 @@ it('tells before a part is due and before access is held back, each once [money/
     test.clock.advance(days * DAY)
     for (const _ of [1, 2]) await test.runJobs()
     return test.mails
-      .filter(({ to, text }) => to === student.email && text.includes('Part 2 of'))
+      .filter(({ to, text }) => to === student.email && text.includes('Instalment 2 for'))
       .map(({ subject }) => subject.split(':')[0])
   }
   expect(await after(20)).toEqual([])
   expect(await after(9)).toEqual(['A payment is due'])
   expect(await after(1)).toEqual(['A payment is due'])
-  expect(await after(4)).toEqual(['A payment is due', 'A payment is missing'])
-  expect(await after(1)).toEqual(['A payment is due', 'A payment is missing'])
+  expect(await after(4)).toEqual(['A payment is due', 'Payment overdue'])
+  expect(await after(1)).toEqual(['A payment is due', 'Payment overdue'])
   expect(mailsTo(student).some((subject) => subject.startsWith('Your access ends soon'))).toBe(false)
 })

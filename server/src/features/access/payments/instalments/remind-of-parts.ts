@@ -14,7 +14,10 @@ const { tellBefore, maxGraceDays } = limits.instalments
 
 type DuePart = Awaited<ReturnType<typeof listPartsDue>>[number]
 
-/** Tells of each part some days before it is due, and again before access is held back for it: each once, however often it runs. */
+/**
+ * Notifies of each instalment some days before it is due, and again before access is suspended for
+ * it: once each, however often it runs.
+ */
 export async function remindOfParts(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const calendar = await getCalendar(deps.db)
@@ -39,7 +42,7 @@ export async function remindOfParts(deps: Deps): Promise<void> {
   }
 }
 
-/** What a part has come to by now: it is due soon, or access is nearly held back for it. */
+/** What an instalment has reached by now: it is due soon, or access is about to be suspended. */
 function toldOf(part: DuePart, now: number): 'due' | 'held' | undefined {
   if (Date.parse(part.due_at) > now) return 'due'
   const held = heldAt(part, part)
@@ -56,8 +59,8 @@ function tell(
   const held = dayText(isoTime(heldAt(part, part)))
   const message =
     what === 'due'
-      ? `Part ${part.number} of your payment for ${part.title}, ${moneyText(duePaisa)}, is due on ${dayText(part.due_at)}.`
-      : `Part ${part.number} of your payment for ${part.title}, ${moneyText(duePaisa)}, was due on ${dayText(part.due_at)}. Without it your access is held back on ${held}.`
+      ? `Instalment ${part.number} for ${part.title}, ${moneyText(duePaisa)}, is due on ${dayText(part.due_at)}.`
+      : `Instalment ${part.number} for ${part.title}, ${moneyText(duePaisa)}, was due on ${dayText(part.due_at)}. If it isn't paid, your access will be suspended on ${held}.`
   return db.transaction().execute((tx) =>
     notifyStudent(tx, clock, {
       userId: part.user_id,
@@ -67,8 +70,8 @@ function tell(
       message,
       link,
       mail: {
-        subject: what === 'due' ? `A payment is due: ${part.title}` : `A payment is missing: ${part.title}`,
-        lines: [message, `Please hand in the proof on the payment page; access stays open until ${held} meanwhile.`],
+        subject: what === 'due' ? `A payment is due: ${part.title}` : `Payment overdue: ${part.title}`,
+        lines: [message, `Submit the proof on the payment page. Your access stays open until ${held}.`],
         action: { label: 'Open the payment page', url: config.publicUrl + link },
       },
       once,

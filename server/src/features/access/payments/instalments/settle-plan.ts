@@ -5,12 +5,12 @@ import { changePlan, findPlan, markPaid, missingOf, openUntil, type PlanRow } fr
 import { endEnrollmentAt, findEnrollment } from '../../enrollments/index.ts'
 
 /**
- * After money came in for a plan: marks the parts that are paid, and moves the end of access to where the next one holds it
- * back, so that whoever asks for access asks for nothing but its end.
+ * After money came in for a plan: marks the paid instalments, and moves the end of access to where
+ * the next one suspends it, so that access checks need only look at the end.
  */
 export async function settlePlan(tx: Tx, { clock }: Deps, planId: string): Promise<PlanRow> {
   const plan = await findPlan(tx, planId)
-  if (!plan) throw new Error('a payment for a plan that is not there')
+  if (!plan) throw new Error('a payment for a plan that does not exist')
   const now = isoTime(clock.now())
   const missing = missingOf(plan.parts, plan.received)
   const paid = plan.parts.filter((_, index) => missing[index] === 0).map(({ number }) => number)
@@ -20,7 +20,10 @@ export async function settlePlan(tx: Tx, { clock }: Deps, planId: string): Promi
   return plan
 }
 
-/** What a plan's first payment opened: from when on it can be held back, and until when it was granted. */
+/**
+ * Records what a plan's first payment opened: the date from which access may be suspended, and how
+ * long it was granted.
+ */
 export async function beginPlan(tx: Tx, planId: string, heldFrom: string | null): Promise<void> {
   const plan = await findPlan(tx, planId)
   const granted = plan && (await findEnrollment(tx, plan.user_id, plan.course_id))

@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { findPlan, withdrawUnpaidPlan } from '../../dues/index.ts'
 import { findWaitingFor } from './instalments.queries.ts'
 
-/** Until its first part is paid, or a proof for it waits. */
+/** Possible until its first instalment is paid, or a proof for it is pending. */
 export function withdrawInstalments(deps: Deps, actor: Actor, planId: string): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
@@ -18,14 +18,14 @@ export function withdrawInstalments(deps: Deps, actor: Actor, planId: string): P
     if (waiting)
       throw new AppError(
         'proof_waiting',
-        `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`,
+        `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`,
       )
     if (!(await withdrawUnpaidPlan(tx, planId, isoTime(clock.now()))))
-      throw new AppError('plan_paid_or_withdrawn', 'A part of this plan is paid, or it is withdrawn already.')
+      throw new AppError('plan_paid_or_withdrawn', 'This plan has been partly paid, or has already been withdrawn.')
     await recordAudit(tx, deps, actor, {
       action: 'instalments.withdrawn',
       subject: { type: 'user', id: plan.user_id },
-      summary: `Withdrew a plan of ${plan.parts.length} parts`,
+      summary: `Withdrew a plan of ${plan.parts.length} instalments`,
       before: { course_id: plan.course_id, parts: plan.parts },
     })
   })

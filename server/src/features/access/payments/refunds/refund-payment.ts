@@ -19,8 +19,8 @@ import { findAccount, findWaitingPayment, getPayment, getSeatCourse, type Paymen
 type Form = z.output<typeof refundForm>
 
 /**
- * Gives back of a payment at most what came in by it. When access is to end with it, everything that paid for that access is
- * closed: a plan ends, and nothing stays owed.
+ * Refunds at most what came in. If access is to end with it, everything that paid for it is closed:
+ * a plan ends, and nothing stays due.
  */
 export const refundPayment = (deps: Deps, actor: Actor, paymentId: string, form: Form) =>
   deps.db.transaction().execute((tx) => refundPaymentIn(tx, deps, actor, paymentId, form))
@@ -39,7 +39,7 @@ export async function refundPaymentIn(
   const amount_paisa = toPaisa(form.amount)
   await takeFromPayment(tx, payment, amount_paisa)
   const account = form.account === CASH ? null : await findAccount(tx, form.account)
-  if (account === undefined) throw invalidField('account', 'Please choose where the money leaves from.')
+  if (account === undefined) throw invalidField('account', 'Choose where the refund is paid from.')
   const endedTitle = form.ends_access ? await endAccess(tx, deps, payment) : null
   const number = await nextNumber(tx, 'refund')
   const row = { id: randomUUID(), number, amount_paisa, reason: form.reason, refunded_at: isoTime(clock.now()) }
@@ -57,18 +57,18 @@ export async function refundPaymentIn(
   await recordAudit(tx, deps, actor, {
     action: 'payment.refunded',
     subject: { type: 'payment', id: paymentId },
-    summary: `Gave back ${moneyText(amount_paisa)} of payment ${paymentNumber(payment.number)} to ${payment.email} (${refundNumber(number)}): ${form.reason}`,
+    summary: `Refunded ${moneyText(amount_paisa)} of payment ${paymentNumber(payment.number)} to ${payment.email} (${refundNumber(number)}): ${form.reason}`,
     after: { ...form, number: refundNumber(number), access_ended: endedTitle !== null },
   })
   return { ...row, accessEnded: endedTitle !== null }
 }
 
-/** The condition decides between two who give back at once. */
+/** The conditional update settles two refunds at once. */
 async function takeFromPayment(tx: Tx, { id, status, number }: PaymentRow, amount: number): Promise<void> {
   if (status !== 'approved')
     throw new AppError(
       'nothing_received',
-      `Nothing was received by payment ${paymentNumber(number)}, which is ${status}.`,
+      `Nothing was received for payment ${paymentNumber(number)}, which is ${status}.`,
     )
   const taken = await tx
     .updateTable('payments')
@@ -80,18 +80,24 @@ async function takeFromPayment(tx: Tx, { id, status, number }: PaymentRow, amoun
   const { received_paisa, refunded_paisa } = await getPayment(tx, id)
   throw invalidField(
     'amount',
-    `At most ${moneyText((received_paisa ?? 0) - refunded_paisa)} of this payment can be given back.`,
+    `At most ${moneyText((received_paisa ?? 0) - refunded_paisa)} of this payment can be refunded.`,
   )
 }
 
-/** Ends the access that the payment counts for, in whichever course its seat is by now: answers its title where access ran. */
+/**
+ * Ends the access that the payment counts for, in the course it was moved to if any: returns its
+ * title if access was running.
+ */
 async function endAccess(tx: Tx, deps: Deps, payment: PaymentRow): Promise<string | null> {
   const { clock } = deps
   const { user_id } = payment
   const { id: course_id, title } = await getSeatCourse(tx, payment)
   const waiting = await findWaitingPayment(tx, user_id, course_id)
   if (waiting)
-    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+    throw new AppError(
+      'proof_waiting',
+      `Payment ${paymentNumber(waiting.number)} is still pending. Approve or reject it first.`,
+    )
   await closeDues(tx, deps, user_id, course_id)
   const held = await findEnrollment(tx, user_id, course_id)
   if (!held || Date.parse(held.ends_at) <= clock.now()) return null
@@ -107,7 +113,7 @@ function notifyOfRefund(
   endedTitle: string | null,
 ): Promise<boolean> {
   const link = pagePath('studentPayments')
-  const message = `${moneyText(amount_paisa)} of your payment for ${payment.course_title} are given back. Reason: ${reason}${endedTitle ? ` Your access to ${endedTitle} has ended.` : ''}`
+  const message = `${moneyText(amount_paisa)} of your payment for ${payment.course_title} has been refunded. Reason: ${reason}${endedTitle ? ` Your access to ${endedTitle} has ended.` : ''}`
   return notifyStudent(tx, clock, {
     userId: payment.user_id,
     email: payment.email,

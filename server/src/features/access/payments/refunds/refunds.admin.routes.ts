@@ -11,6 +11,6 @@ export function refundsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.refundPayment, async (input) => {
     const refund = await refundPayment(deps, actorOf(input), input.params.paymentId, input.body)
     const ended = refund.accessEnded ? ' Access has ended.' : ''
-    return { ...presentRefund(refund), detail: `Refund ${refundNumber(refund.number)} is kept.${ended}` }
+    return { ...presentRefund(refund), detail: `Refund ${refundNumber(refund.number)} recorded.${ended}` }
   })
 }

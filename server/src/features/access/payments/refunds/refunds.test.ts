@@ -107,6 +107,6 @@ it('ends no access by a refund while another proof waits that would open it agai
   await approve(id, { amount_received: 15_000 })
   await handInProof(test, student, courseId)
   const refused = await refund(id, 1_000, { ends_access: true })
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Please decide about it first')])
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Approve or reject it first')])
   expect((await refund(id, 1_000)).status).toBe(201)
 })

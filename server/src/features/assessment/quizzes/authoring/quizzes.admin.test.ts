@@ -204,7 +204,7 @@ it('refuses a foreign id, another course, a strange image and a date out of rang
 it('refuses a due date that has passed when it is set, and leaves an old one alone [admin-quizzes/due-date-ahead]', async () => {
   const ahead = (milliseconds: number) => new Date(test.clock.now() + milliseconds).toISOString()
   const body = { title: 'Liver', course_id: courseId }
-  const refused = { loc: ['body', 'due_date'], msg: 'Please choose a due date in the future.' }
+  const refused = { loc: ['body', 'due_date'], msg: 'Choose a due date in the future.' }
   const yesterday = ahead(-24 * 60 * 60 * 1000).slice(0, 10)
   for (const due_date of [ahead(-1), ahead(0), yesterday]) {
     const { status, body: answer } = await call(createQuiz, { body: { ...body, due_date } }, admin)

@@ -12,5 +12,5 @@ export async function askForCode({ db, clock }: Deps, userId: string): Promise<n
     .insertInto('log_in_challenges')
     .values({ token_hash: hashToken(challenge), user_id: userId, expires_at })
     .execute()
-  throw new AppError('second_factor', 'Please enter the code of your authenticator app.', { recordId: challenge })
+  throw new AppError('second_factor', 'Enter the code from your authenticator app.', { recordId: challenge })
 }

@@ -13,7 +13,10 @@ import { stepOf } from './totp.ts'
 
 type Person = Actor & { sessionId: string }
 
-/** A first code shows that the app has the secret. From here on the password alone opens nothing, here or elsewhere. */
+/**
+ * A first code proves that the app has the secret. From then on the password is no longer enough,
+ * on any device.
+ */
 export async function confirmFactor(deps: Deps, person: Person, typed: string): Promise<string[]> {
   const { db, clock } = deps
   const forget = await countFactorTry(deps, person.id, null)
@@ -21,7 +24,7 @@ export async function confirmFactor(deps: Deps, person: Person, typed: string): 
   const key = factor && openKey(deps, person.id, factor.secret)
   const step = key && stepOf(key, plainCode(typed), clock.now(), factor.last_step)
   if (!factor || factor.confirmed_at || step == null)
-    throw invalidField('code', 'This code is not right. Please enter the one that the app shows now.')
+    throw invalidField('code', "This code isn't right. Enter the one your app shows now.")
   const codes = await db.transaction().execute(async (tx) => {
     const confirmed = await tx
       .updateTable('second_factors')
@@ -30,14 +33,15 @@ export async function confirmFactor(deps: Deps, person: Person, typed: string): 
       .where('secret', '=', factor.secret)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (confirmed.numUpdatedRows === 0n) throw invalidField('code', 'Another set-up was begun meanwhile.')
+    if (confirmed.numUpdatedRows === 0n)
+      throw invalidField('code', 'Someone has started another set-up meanwhile. Start again.')
     await endAllSessionsBut(tx, person)
     await enqueueMail(tx, clock, {
       to: person.email,
       subject: 'Your second factor is on',
       lines: [
-        'From now on a log-in asks for a code of your authenticator app. Every other open session was ended.',
-        'If this was not you, please reset your password by mail and contact the institute at once.',
+        'From now on you need a code from your authenticator app to log in. Every other open session was ended.',
+        "If this wasn't you, reset your password by mail and contact us at once.",
       ],
     })
     const kept = await keepRecoveryCodes(tx, deps, person.id)

@@ -14,11 +14,11 @@ import { hashToken } from '../tokens.ts'
 import { countFactorTry } from './count-factor-try.ts'
 import { spendCode } from './spend-code.ts'
 
-const expired = () => new AppError('gone', 'This log-in took too long. Please enter your password again.')
+const expired = () => new AppError('gone', 'This log-in took too long. Enter your password again.')
 
 /**
- * The second step of a log-in. A try of the challenge is spent before the code is compared, and one of the account; the right
- * code takes the challenge with it, so that it opens one session.
+ * The second step of a log-in. An attempt of the challenge and one of the account are used up
+ * before the code is compared; the right code deletes the challenge, so that it opens one session.
  */
 export async function confirmLogIn(
   deps: Deps,
@@ -41,14 +41,14 @@ export async function confirmLogIn(
   })
   if (!session) {
     await notifyOfWrongCode(deps, user)
-    throw invalidField('code', 'This code is not right.')
+    throw invalidField('code', "This code isn't right.")
   }
   await forget()
   await (await countLogIn(deps, user.email, caller.network, device)).forget()
   return { ...session, email: user.email }
 }
 
-/** Whoever got this far knows the password: its owner hears of it, once an hour. */
+/** Whoever gets this far knows the password, so its owner is notified, once an hour. */
 async function notifyOfWrongCode({ db, clock }: Deps, user: { id: string; email: string }): Promise<void> {
   const { allowed } = await takeHit(db, clock, `factor-alarm:${user.id}`, rates.factorAlarm)
   if (!allowed) return
@@ -56,8 +56,8 @@ async function notifyOfWrongCode({ db, clock }: Deps, user: { id: string; email:
     to: user.email,
     subject: 'A wrong code was entered for your account',
     lines: [
-      'Somebody entered your right password and then a wrong code of your second factor.',
-      'If this was not you, somebody knows your password: please change it now.',
+      'Someone entered your correct password and then a wrong code.',
+      "If this wasn't you, someone knows your password. Change it now.",
     ],
   })
 }

@@ -4,8 +4,9 @@ import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../tokens.ts'
 
 /**
- * Counts a code as a wrong one before it is compared; what comes back takes that back. A browser that knows the account has a
- * count of its own, so that whoever has the password alone cannot shut the owner out.
+ * Counts a code as wrong before it is compared; the returned function undoes that. A browser that
+ * knows the account has a count of its own, so that someone who has only the password can't lock
+ * the owner out.
  */
 export async function countFactorTry({ db, clock }: Deps, userId: string, device: string | null) {
   const bucket = device ? `factor:device:${hashToken(device)}:${userId}` : `factor:${userId}`

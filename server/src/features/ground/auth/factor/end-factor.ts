@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../db/connect.ts'
 
-/** The password alone opens the account again; false when there was no factor. */
+/** The password is enough again; returns false if there was no factor. */
 export async function endFactor(tx: Tx, userId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const ended = await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()

@@ -2,7 +2,10 @@ import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 
-/** Ten new codes in place of those that are left. They are shown once: only their hashes are kept. */
+/**
+ * Replaces the remaining recovery codes with ten new ones. They are shown once: only their hashes
+ * are stored.
+ */
 export async function keepRecoveryCodes(tx: Tx, { config }: Pick<Deps, 'config'>, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

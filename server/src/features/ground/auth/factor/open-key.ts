@@ -7,8 +7,8 @@ export const PURPOSE = 'second-factor'
 const SHORTEST = 16
 
 /**
- * The key of somebody's authenticator app. Null when it was sealed with another secret or is damaged: such a key is no key,
- * and no code is right for it. An empty one would be anybody's.
+ * The key of a user's authenticator app. Null if it was sealed with another secret or is damaged:
+ * no code is then right. An empty key would let anyone in.
  */
 export function openKey({ config, log }: Pick<Deps, 'config' | 'log'>, userId: string, sealed: string): Buffer | null {
   const key = fromBase32(openText(config.secret, PURPOSE, userId, sealed) ?? '')

@@ -10,7 +10,10 @@ import { toBase32 } from './totp.ts'
 
 type Person = { id: string; email: string }
 
-/** A secret for an authenticator app, in place of one that was never confirmed. It guards nothing yet. */
+/**
+ * Creates a secret for an authenticator app, replacing one that was never confirmed. It protects
+ * nothing yet.
+ */
 export async function prepareFactor(deps: Deps, person: Person, { current_password }: { current_password: string }) {
   const { db, config } = deps
   await requireOwnPassword(deps, person.id, current_password)
@@ -22,7 +25,7 @@ export async function prepareFactor(deps: Deps, person: Person, { current_passwo
     .onConflict((oc) => oc.column('user_id').doUpdateSet(fresh).where('second_factors.confirmed_at', 'is', null))
     .returning('user_id')
     .executeTakeFirst()
-  if (!kept) throw new AppError('factor_on', 'Your second factor is on already. Please turn it off first.')
+  if (!kept) throw new AppError('factor_on', 'Your second factor is already on. Turn it off first.')
   const { brand } = await getSiteSettings(db)
   const label = `${encodeURIComponent(brand)}:${encodeURIComponent(person.email)}`
   return { secret, qr: drawn(`otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(brand)}`) }

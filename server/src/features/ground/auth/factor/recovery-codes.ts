@@ -3,7 +3,7 @@ import { guardLimits } from '@sonocampus/contract/guard-limits'
 import { seal } from '../../../../signed-link.ts'
 import { toBase32 } from './totp.ts'
 
-/** Sixty random bits, in three groups that can be read out: k3vq-7m2x-hd5a. */
+/** Sixty random bits, in three groups that can be read aloud: k3vq-7m2x-hd5a. */
 const newCode = () =>
   toBase32(randomBytes(10))
     .slice(0, 12)
@@ -15,6 +15,6 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: guardLimits
 /** As people type it: with spaces or without dashes, in capitals. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
 
-/** Made with the server's secret: whoever has the database alone cannot try codes against it. */
+/** Made with the server's secret: with the database alone nobody can try codes against it. */
 export const recoveryHash = (secret: string, userId: string, code: string): string =>
   seal(secret, ['recovery', userId, plainCode(code)])

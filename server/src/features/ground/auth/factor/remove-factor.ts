@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../audit/index.ts'
 import { endFactor } from './end-factor.ts'
 import { type Proof, requireProof } from './require-proof.ts'
 
-/** Turns the own factor off; where the site asks for one, nothing else can be done until another is set up. */
+/** Turns one's own factor off; where the site requires one, nothing else works until another is set up. */
 export async function removeFactor(deps: Deps, person: Actor, proof: Proof): Promise<void> {
   await requireProof(deps, person, proof)
   await deps.db.transaction().execute(async (tx) => {
@@ -13,8 +13,8 @@ export async function removeFactor(deps: Deps, person: Actor, proof: Proof): Pro
       to: person.email,
       subject: 'Your second factor is off',
       lines: [
-        'A log-in asks for your password alone from now on.',
-        'If this was not you, please reset your password by mail and contact the institute at once.',
+        'From now on you log in with your password only.',
+        "If this wasn't you, reset your password by mail and contact us at once.",
       ],
     })
     await recordAudit(tx, deps, person, {

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../../audit/index.ts'
 import { keepRecoveryCodes } from './keep-recovery-codes.ts'
 import { type Proof, requireProof } from './require-proof.ts'
 
-/** Ten new ones; those on the old sheet open nothing any more. */
+/** Creates ten new ones; the old ones no longer work. */
 export async function renewRecoveryCodes(deps: Deps, person: Actor, proof: Proof): Promise<string[]> {
   await requireProof(deps, person, proof)
   return deps.db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import { stepOf } from './totp.ts'
 type Person = { id: string; email: string }
 type Reach = Pick<Deps, 'clock' | 'config' | 'log'>
 
-/** Whether a code is right, which no second one can be: of two at once, one finds its step or its row gone. */
+/** Returns whether a code is right, and uses it up: of two at once, one finds its step or row gone. */
 export const spendCode = (tx: Tx, reach: Reach, person: Person, typed: string): Promise<boolean> =>
   /^\d{6}$/.test(plainCode(typed))
     ? spendStep(tx, reach, person, plainCode(typed))
@@ -43,8 +43,8 @@ async function spendRecovery(tx: Tx, { clock, config }: Reach, { id, email }: Pe
     to: email,
     subject: 'A recovery code was used',
     lines: [
-      `One of your recovery codes was just used in place of a code of your authenticator app. ${left === 0 ? 'None is left' : `${left} of them ${left === 1 ? 'is' : 'are'} left`}.`,
-      'If this was not you, please change your password and contact the institute at once.',
+      `One of your recovery codes was just used instead of a code from your authenticator app. ${left === 0 ? 'None is left' : `${left} of them ${left === 1 ? 'is' : 'are'} left`}.`,
+      "If this wasn't you, change your password and contact us at once.",
     ],
   })
   return true

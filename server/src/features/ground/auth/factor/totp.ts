@@ -15,8 +15,9 @@ export function codeAt(key: Buffer, counter: number, length: number = digits): s
 export const stepAt = (now: number): number => Math.floor(now / step)
 
 /**
- * The step whose code this is: the present one or one beside it, for clocks that differ, and none up to the last used one.
- * A last one that is minutes ahead was used before the clock was put back, and rules out none.
+ * The step this code belongs to: the current one or one beside it, for clocks that differ, and none
+ * up to the last used one. A last one that is minutes ahead was used before the clock was set back,
+ * and rules out none.
  */
 export function stepOf(key: Buffer, code: string, now: number, lastStep: number): number | undefined {
   const present = stepAt(now)
@@ -24,7 +25,7 @@ export function stepOf(key: Buffer, code: string, now: number, lastStep: number)
   return [present, present - 1, present + 1].find((one) => !isUsed(one) && isSame(codeAt(key, one), code))
 }
 
-/** Steps; clocks of several servers differ by less. */
+/** In steps; clocks of several servers differ by less. */
 const FAR_AHEAD = 10
 
 const isSame = (right: string, typed: string): boolean =>

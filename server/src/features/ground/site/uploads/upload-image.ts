@@ -4,7 +4,10 @@ import { requireHit } from '../../../../db/rate-limit.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Upload } from '../../../../http/read-upload.ts'
 
-/** A picture for a course, a question or the site: decoded and drawn anew, so that nothing but pixels is kept, and public. */
+/**
+ * A picture for a course, a question or the site: decoded and re-encoded, so that only pixels are
+ * kept, and public.
+ */
 export async function uploadImage(
   { db, clock, storage, decoder }: Deps,
   ownerId: string,

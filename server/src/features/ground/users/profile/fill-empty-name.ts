@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../db/connect.ts'
 import { changeAccount } from '../../../../institute/accounts.queries.ts'
 
-/** The name that was accepted with an application becomes the profile's, unless its owner has given one. */
+/** Copies the name of an accepted application to the profile, unless the student has entered one. */
 export async function fillEmptyName(tx: Tx, userId: string, name: string): Promise<void> {
   await changeAccount(tx, userId, { full_name: name }, { full_name: null })
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../../db/connect.ts'
 import { type Params, statement } from '../../../../db/statement.ts'
 import { AppError } from '../../../../errors.ts'
 
-/** The own profile; what was never filled in is empty, and the screen shows its defaults. */
+/** The user's own profile; fields never filled in are empty, and the screen shows its defaults. */
 export async function getProfile(db: Db, userId: string) {
   const row = await profile.first(db, { userId })
   if (!row) throw new AppError('not_found', 'User not found.')

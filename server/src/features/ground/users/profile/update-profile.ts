@@ -4,7 +4,7 @@ import { writeAs } from '../../../../institute/people.queries.ts'
 
 type Change = { full_name?: string | undefined; bio?: string | undefined }
 
-/** What is left out stays as it is; what is empty is taken away. */
+/** Omitted fields stay as they are; empty ones are cleared. */
 export async function updateProfile(db: Db, userId: string, { full_name, bio }: Change): Promise<void> {
   const change = {
     ...(full_name === undefined ? {} : { full_name: full_name || null }),

@@ -10,7 +10,10 @@ import { getAvatar } from './profile.queries.ts'
 
 const SIDE = 512
 
-/** The picture drawn anew as a square of at most 512 pixels; the old one is removed once the new one is in place. */
+/**
+ * Re-encodes the picture as a square of at most 512 pixels; the old one is removed once the new one
+ * is in place.
+ */
 export async function uploadAvatar(deps: Deps, userId: string, file: Upload): Promise<string> {
   const { db, storage, decoder, clock } = deps
   await requireHit(db, clock, `upload:${userId}`, rates.uploadPerUser)

@@ -3,7 +3,7 @@ import { lengthOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
 const DAY = 24 * 3_600_000
-const RENEW = 'Renew it (certbot renew, or at whoever issued it) and reload the proxy in front of the server.'
+const RENEW = 'Renew it (certbot renew, or with its issuer) and reload the proxy in front of the server.'
 
 /** Null where the site has no TLS of its own. */
 export function judgeCertificate(facts: CertificateFacts | null, now: number, isUnreachable = false): Verdict {
@@ -11,9 +11,9 @@ export function judgeCertificate(facts: CertificateFacts | null, now: number, is
     return isUnreachable
       ? warning(
           'PUBLIC_URL is not set: links in mails lead to this machine, which nobody else can open.',
-          'Put TLS in front of the server and set PUBLIC_URL to its https address, as docs/operations.md says.',
+          'Put TLS in front of the server and set PUBLIC_URL to its https address, as described in docs/operations.md.',
         )
-      : good('The site is not served by https, so there is no certificate to look at.')
+      : good("The site isn't served over https, so there is no certificate to check.")
   if (facts.state === 'unreachable')
     return warning(
       `The site could not be reached at its own address: ${saidOf(facts.why)}`,

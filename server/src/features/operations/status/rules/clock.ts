@@ -1,12 +1,15 @@
 import { lengthOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
-/** How far the clock of a machine is ahead of another one's, in milliseconds; null where that one did not tell. */
+/**
+ * How far the clock of a machine is ahead of another one's, in milliseconds; null if that one did
+ * not respond.
+ */
 export type ClockFacts = { host: string; against: string; offset: number | null }
 
 const SECOND = 1000
 const ADVICE =
-  'Let the machine keep its time by NTP (timedatectl set-ntp true). A wrong clock shuts people out, ends quizzes at the wrong time and spoils signed addresses.'
+  "Sync the machine's clock with NTP (timedatectl set-ntp true). A wrong clock locks people out, ends quizzes at the wrong time and invalidates signed links."
 
 export function judgeClock(facts: readonly ClockFacts[]): Verdict {
   const known = facts.flatMap((one) => (one.offset === null ? [] : [{ ...one, offset: one.offset }]))

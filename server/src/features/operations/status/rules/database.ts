@@ -6,30 +6,30 @@ export type DatabaseFacts = {
   engine: Engine
   version: string
   bytes: number
-  /** How long it took to answer, in milliseconds. */
+  /** How long the response took, in milliseconds. */
   took: number
-  /** The newest step that the database has taken, and the newest that this build knows. */
+  /** The newest migration of the database, and the newest that this build knows. */
   schema: string
   known: string
 }
 
 const SLOW = 1000
-/** Older ones get no more mends from their makers. */
+/** Older versions no longer get fixes. */
 const OLDEST_POSTGRES = 14
 
 export function judgeDatabase({ engine, version, bytes, took, schema, known }: DatabaseFacts): Verdict {
   const name = `${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'} ${version}`
   if (schema !== known)
     return warning(
-      `The database is at ${schema}, but the build that looked knows ${known}.`,
+      `The database is at ${schema}, but this build knows ${known}.`,
       'Finish the upgrade: every process should run the newest build.',
     )
   if (took > SLOW)
     return warning(
-      `${name} took ${lengthOf(took)} to answer.`,
-      'Look what else the machine of the database is doing, and whether its disk keeps up.',
+      `${name} took ${lengthOf(took)} to respond.`,
+      'Check what else the database machine is doing, and whether its disk keeps up.',
     )
   if (engine === 'postgres' && Number.parseInt(version, 10) < OLDEST_POSTGRES)
-    return warning(`${name} gets no more security mends.`, 'Move to a supported version of PostgreSQL.')
-  return good(`${name} answers; it holds ${sizeOf(bytes)}, at ${schema}.`)
+    return warning(`${name} no longer gets security fixes.`, 'Move to a supported version of PostgreSQL.')
+  return good(`${name} is responding; it holds ${sizeOf(bytes)}, at ${schema}.`)
 }

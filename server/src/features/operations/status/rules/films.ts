@@ -1,7 +1,7 @@
 import { countOf } from '../in-words.ts'
 import { good, type Verdict, warning } from '../verdict.ts'
 
-/** Each living process says whether it has ffmpeg, and whether it may make films. */
+/** Each living process reports whether it has ffmpeg, and whether it may make renditions. */
 export type FilmFacts = { makers: readonly { hasFfmpeg: boolean; makesFilms: boolean }[]; failed: number }
 
 export function judgeFilms({ makers, failed }: FilmFacts): Verdict {
@@ -12,10 +12,10 @@ export function judgeFilms({ makers, failed }: FilmFacts): Verdict {
     )
   if (failed > 0)
     return warning(
-      `${countOf(failed, 'lesson')} could not be made into a film and ${failed === 1 ? 'plays' : 'play'} as uploaded.`,
-      'Manage Videos says why, and tries again.',
+      `${countOf(failed, 'lesson')} couldn't be converted and ${failed === 1 ? 'plays' : 'play'} as uploaded.`,
+      'Manage Videos shows why, and can try again.',
     )
   if (makers.length > 0 && !makers.some(({ hasFfmpeg, makesFilms }) => hasFfmpeg && makesFilms))
-    return good('No process makes films of lessons: that is left to npm run renditions.')
-  return good('Lessons are made into films of several qualities.')
+    return good('No process makes renditions of lessons: run npm run renditions.')
+  return good('Lessons get renditions in several qualities.')
 }

@@ -2,9 +2,9 @@ import { countOf, lengthOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
 export type JobFacts = {
-  /** Tried to the last attempt in the last day, by kind. Mails and films have checks of their own. */
+  /** Out of attempts within the last day, by kind. Mails and films have checks of their own. */
   failed: readonly { kind: string; count: number; error: string | null }[]
-  /** What has been due the longest. */
+  /** The job that has been due the longest. */
   oldest: { kind: string; dueAt: string } | null
 }
 
@@ -14,8 +14,7 @@ export function judgeJobs({ failed, oldest }: JobFacts, now: number): Verdict {
   const waited = oldest ? now - Date.parse(oldest.dueAt) : 0
   if (oldest && waited > 10 * MINUTE) {
     const words = `Background work has waited for ${lengthOf(waited)} (${oldest.kind}).`
-    const advice =
-      'Look into the log of the server for what it is busy with or why it fails, and start it again if it says nothing.'
+    const advice = "Check the server's log for what it is doing or why it fails, and restart it if there is nothing."
     return waited > 60 * MINUTE ? serious(words, advice) : warning(words, advice)
   }
   const [first] = failed
@@ -24,8 +23,8 @@ export function judgeJobs({ failed, oldest }: JobFacts, now: number): Verdict {
     const kinds = failed.map(({ kind }) => kind).join(', ')
     return warning(
       `${countOf(count, 'background job')} failed in the last day (${kinds}).${first.error ? ` The last error: ${saidOf(first.error)}` : ''}`,
-      'The log tells more under these names. What recurs is tried again at its next time.',
+      'The log has more under these names. Recurring jobs run again at their next time.',
     )
   }
-  return good('Background work is done as it comes.')
+  return good('Background work is up to date.')
 }

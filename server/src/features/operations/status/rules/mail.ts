@@ -5,9 +5,9 @@ export type MailFacts = {
   isProduction: boolean
   /** Whether mails go to a mail server, or into files. */
   isSent: boolean
-  /** Tried to the last attempt, in the last week. */
+  /** Out of attempts, in the last week. */
   failed: number
-  /** Refused several times, and to be tried again. */
+  /** Refused several times, and still to be retried. */
   stuck: number
   /** When the first of those was written. */
   stuckSince: string | null
@@ -16,24 +16,27 @@ export type MailFacts = {
   lastError: string | null
 }
 
-/** A mail that is refused while others go out is that mail's own matter; when none goes out, the mail server is. */
+/**
+ * If other mails go out, a refused mail is a problem of that mail; if none goes out, the mail
+ * server is the problem.
+ */
 export function judgeMail(facts: MailFacts, now: number): Verdict {
   const { isProduction, isSent, failed, stuck, stuckSince, lastSentAt, lastError } = facts
   const said = lastError ? ` The last error: ${saidOf(lastError)}` : ''
   if (stuckSince && (!lastSentAt || lastSentAt < stuckSince))
     return serious(
       `No mail has gone out for ${lengthOf(now - Date.parse(stuckSince))}: ${countOf(stuck, 'mail waits', 'mails wait')}.${said}`,
-      'Check SMTP_URL and MAIL_FROM, and whether the mail server is up and takes our mails. What waits is tried again by itself for a day.',
+      'Check SMTP_URL and MAIL_FROM, and whether the mail server is up and accepts our mails. Waiting mails are retried automatically for a day.',
     )
   if (failed > 0)
     return warning(
-      `${countOf(failed, 'mail')} could not be sent.${said}`,
-      'Mend what the error names, then send them again on the screen Failed mails.',
+      `${countOf(failed, 'mail')} couldn't be sent.${said}`,
+      'Fix the cause of the error, then send them again under Failed mails.',
     )
   if (isProduction && !isSent)
     return warning(
-      'Mails are only written into files: nobody gets one.',
+      'Mails are only written to files: nobody receives them.',
       'Set SMTP_URL and MAIL_FROM to your mail server and start the server again.',
     )
-  return good(isSent ? 'Mails go out.' : 'Mails are written into files, as is usual outside production.')
+  return good(isSent ? 'Mails are going out.' : 'Mails are written to files, as usual outside production.')
 }

@@ -72,16 +72,16 @@ const builds = (youngest: number, ...names: string[]) =>
 
 const CASES: Record<string, Case[]> = {
   mail: [
-    ['good', /Mails go out/, mail({})],
-    ['good', /as is usual outside production/, mail({ isProduction: false, isSent: false })],
-    ['warning', /only written into files/, mail({ isSent: false })],
+    ['good', /Mails are going out/, mail({})],
+    ['good', /as usual outside production/, mail({ isProduction: false, isSent: false })],
+    ['warning', /only written to files/, mail({ isSent: false })],
     [
       'warning',
-      /1 mail could not be sent. The last error: 550 \(address\): unknown\.$/,
+      /1 mail couldn't be sent. The last error: 550 \(address\): unknown\.$/,
       mail({ failed: 1, lastError: '550 <a@b.example>: unknown' }),
     ],
     ['serious', /No mail has gone out for 25 minutes: 2 mails wait. The last error: 451/, mail(stuck)],
-    ['good', /Mails go out/, mail({ ...stuck, lastSentAt: ago(MINUTE) })],
+    ['good', /Mails are going out/, mail({ ...stuck, lastSentAt: ago(MINUTE) })],
   ],
   disk: [
     ['good', /a is 20 % full/, disk(90e9)],
@@ -120,28 +120,28 @@ const CASES: Record<string, Case[]> = {
     ['good', /^Not checked: there is no other clock/, judgeClock([])],
   ],
   database: [
-    ['good', /PostgreSQL 17.2 answers; it holds 2.3 GB, at 037/, database({})],
+    ['good', /PostgreSQL 17.2 is responding; it holds 2.3 GB, at 037/, database({})],
     ['good', /SQLite 3.50/, database({ engine: 'sqlite', version: '3.50.1' })],
-    ['warning', /no more security mends/, database({ version: '13.9' })],
-    ['warning', /took 2 seconds to answer/, database({ took: 2100 })],
-    ['warning', /is at 038, but the build that looked knows 037/, database({ schema: '038' })],
+    ['warning', /no longer gets security fixes/, database({ version: '13.9' })],
+    ['warning', /took 2 seconds to respond/, database({ took: 2100 })],
+    ['warning', /is at 038, but this build knows 037/, database({ schema: '038' })],
   ],
   storage: [
-    ['good', /answers/, judgeStorage(null)],
-    ['serious', /does not answer: connection refused/, judgeStorage('connection refused')],
+    ['good', /is responding/, judgeStorage(null)],
+    ['serious', /is not responding: connection refused/, judgeStorage('connection refused')],
   ],
   files: [
-    ['good', /No file/, judgeFiles(0)],
+    ['good', /No files/, judgeFiles(0)],
     ['warning', /2 stored files are missing/, judgeFiles(2)],
   ],
   films: [
     ['good', /several qualities/, judgeFilms({ makers: makers(true), failed: 0 })],
     ['warning', /ffmpeg is missing/, judgeFilms({ makers: makers(false), failed: 0 })],
-    ['warning', /1 lesson could not/, judgeFilms({ makers: makers(true), failed: 1 })],
-    ['good', /left to npm run renditions/, judgeFilms({ makers: makers(true, false), failed: 0 })],
+    ['warning', /1 lesson couldn't/, judgeFilms({ makers: makers(true), failed: 1 })],
+    ['good', /run npm run renditions/, judgeFilms({ makers: makers(true, false), failed: 0 })],
   ],
   jobs: [
-    ['good', /done as it comes/, due(9 * MINUTE)],
+    ['good', /up to date/, due(9 * MINUTE)],
     ['warning', /waited for 11 minutes \(news.find\)/, due(11 * MINUTE)],
     ['serious', /waited for 1 hour/, due(61 * MINUTE)],
     [

@@ -1,20 +1,20 @@
 import { countOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
-/** What the storage said when it was asked; null when it answered. */
+/** The storage's error; null if it responded. */
 export const judgeStorage = (fault: string | null): Verdict =>
   fault === null
-    ? good('The storage of files answers.')
+    ? good('The file storage is responding.')
     : serious(
-        `The storage of files does not answer: ${saidOf(fault)}`,
-        'With S3 check the service, its keys and the network; on the disk check that DATA_DIR/storage is there and may be written.',
+        `The file storage is not responding: ${saidOf(fault)}`,
+        'With S3, check the service, its keys and the network; on disk, check that DATA_DIR/storage exists and is writable.',
       )
 
-/** Files that rows name and that are gone, as the collecting job has told them. */
+/** Files that rows refer to and that are gone, as reported by the collecting job. */
 export const judgeFiles = (missing: number): Verdict =>
   missing === 0
-    ? good('No file is known to be missing.')
+    ? good('No files are known to be missing.')
     : warning(
         `${countOf(missing, 'stored file is', 'stored files are')} missing.`,
-        'Restore them from a backup or upload them again, then delete their notifications, which name each.',
+        'Restore them from a backup or upload them again. The notifications name each file; delete them afterwards.',
       )

@@ -222,7 +222,7 @@ test.describe('with the mouse, at 1280', () => {
     await viewer.part.getByRole('slider', { name: 'Brightness' }).fill('1.5')
     await viewer.part.getByRole('slider', { name: 'Contrast' }).fill('0.8')
     await expect(viewer.picture).toHaveCSS('filter', 'brightness(1.5) contrast(0.8)')
-    await viewer.button('As taken').click()
+    await viewer.button('Original').click()
     await expect(viewer.picture).toHaveCSS('filter', 'none')
   })
 

@@ -119,7 +119,7 @@ test('an order that no longer fits is told and shown as the server has it [strea
   await makeVideo(call, courseId, { title: 'Aorta' })
   await page.getByRole('button', { name: 'More for Spleen' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
-  await expect(toast(page, 'The order was not saved.')).toContainText('have changed meanwhile')
+  await expect(toast(page, "Couldn't save the order.")).toContainText('have changed meanwhile')
   await expect(page.getByRole('row').last()).toContainText('Aorta')
   expect(await orderOf(call, courseId)).toEqual(['Liver', 'Kidneys', 'Spleen', 'Aorta'])
 })

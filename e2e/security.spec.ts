@@ -137,6 +137,6 @@ test('kinds of news are switched off and on in the profile, in the app and by ma
     route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: { detail: 'Odd.' } }) : route.continue(),
   )
   await lessons.click()
-  await expect(toast(page, 'Your choice was not saved.')).toBeVisible()
+  await expect(toast(page, "Couldn't save your choice.")).toBeVisible()
   await expect(lessons).not.toBeChecked()
 })

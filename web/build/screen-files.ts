@@ -29,7 +29,7 @@ export function screenFiles(): Plugin {
         const known = filesOf(of('app.html'), chunks)
         const screens = Object.entries(screenModules(root)).map(([path, module]) => {
           const page = of(module)
-          if (!page) throw new Error(`${module}, the screen of ${path}, is no file of its own`)
+          if (!page) throw new Error(`${module}, the screen of ${path}, must be a file of its own`)
           return [path, [...filesOf(page, chunks)].filter((file) => !known.has(file))]
         })
         const publicFiles = filesOf(of('index.html'), chunks)

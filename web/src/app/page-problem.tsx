@@ -48,11 +48,11 @@ export function ScreenProblem({ error }: { error: ScreenLoadError }) {
 
   if (state === 'looking') return <Sweep tall={false} />
   if (state === 'offline')
-    return <ErrorState title="You are offline" text="This screen opens by itself as soon as the connection is back." />
+    return <ErrorState title="You are offline" text="This screen opens once you're back online." />
   return (
     <ErrorState
       title="This screen could not be loaded"
-      text="Please try again. If it happens once more, please tell the institute."
+      text="Try again. If it happens again, let the institute know."
       onRetry={() => location.reload()}
     />
   )

@@ -20,7 +20,7 @@ interface Job {
   error?: unknown
 }
 
-const LOCKED = 'Your session has ended. Log in again to go on.'
+const LOCKED = 'Your session has ended. Log in again to continue.'
 
 /** Whether it is this file, for this lesson, that an upload of an earlier page waits for. */
 const isMissing = ({ phase, fingerprint, lesson }: Upload, given: string, wanted: PlannedLesson): boolean =>
@@ -208,7 +208,7 @@ export function makeUploadQueue(parts: QueueParts) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const look = () => {
         const job = jobs.get(key)
-        if (!job) reject(new DOMException('The upload was given up.', 'AbortError'))
+        if (!job) reject(new DOMException('Upload cancelled.', 'AbortError'))
         else if (job.upload.phase === 'saved') resolve()
         else if (job.upload.phase === 'failed' || job.upload.phase === 'needs-file') reject(job.error)
       }

@@ -90,7 +90,7 @@ const callsFor: QueueParts['callsFor'] = ({ file, contentType, upload }) => ({
 
 /** Makes the lesson, or gives one that there is its new film. */
 const saveLesson: QueueParts['saveLesson'] = async ({ lesson, fileKey }, videoId, signal) => {
-  if (!lesson || !fileKey) throw new Error('There is no lesson for this file.')
+  if (!lesson || !fileKey) throw new Error('This file has no lesson.')
   const { course_id, video_id: _, ...form } = lesson
   const body = { ...form, file_key: fileKey }
   try {
@@ -143,12 +143,12 @@ export const uploads = makeUploadQueue({
   },
   onArrived: () =>
     toast.success('Video uploaded to S3 successfully!', {
-      description: 'The file has arrived. The lesson is saved next.',
+      description: 'File uploaded. The lesson is saved next.',
     }),
   onSaved(upload, video) {
     toast.success(upload.lesson?.video_id ? 'Video updated successfully!' : 'Video created successfully!')
     if (!video.plays_in_browsers)
-      toast.info('Browsers cannot play this kind of file. Students see it once it is an MP4.')
+      toast.info("Browsers can't play this kind of file. Students see it once it is an MP4.")
     for (const tell of savedListeners) tell(upload, video)
   },
   onFailed: (error) => console.error(error),

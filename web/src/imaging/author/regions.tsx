@@ -57,7 +57,7 @@ export function regionsController(tool: RegionsTool, context: ToolContext): Tool
     if (kind === 'polygon') return build(at)
     if (draft.points?.[0]) return add(ellipseBetween(draft.points[0], at))
     setDraft({ shape: kind, points: [at], region: chosen })
-    say('First corner set. Now the opposite one.')
+    say('First corner set. Now set the opposite one.')
   }
 
   const drawn = value.map((one, index): Drawn => {

@@ -27,7 +27,7 @@ beforeEach(() => answer(listCoursesForAdmin, [{ id: COURSE, _id: COURSE, title: 
 
 it('an announcement is written with a title, a text and a day, and told to the course [messages/announce-screen]', async () => {
   openWith()
-  await expect.element(main.getByText('Nothing announced yet.')).toBeVisible()
+  await expect.element(main.getByText('No announcements yet.')).toBeVisible()
   await main.getByRole('button', { name: 'New announcement' }).click()
   const announce = dialog.getByRole('button', { name: 'Announce' })
   await announce.click()
@@ -36,11 +36,11 @@ it('an announcement is written with a title, a text and a day, and told to the c
   await expect.poll(() => callsOf(createAnnouncement)).toEqual([])
   await dialog.getByLabelText('Title').fill('Exam moved')
   await dialog.getByLabelText('Text', { exact: true }).fill('To Sunday, at ten.')
-  await dialog.getByLabelText(/^Above the others until/).fill('2099-01-01')
+  await dialog.getByLabelText(/^Pinned until/).fill('2099-01-01')
   await expectAccessible()
   answer(listAnnouncementsForAdmin, { rows: [{ ...MOVED, is_pinned: true }] })
   await announce.click()
-  await expect.element(toast('Announced.')).toBeVisible()
+  await expect.element(toast('Announcement posted.')).toBeVisible()
   await expect.element(list).toMatchTextContent(/Exam movedPinned.*To Sunday, at ten\./)
   await expect
     .poll(() => callsOf(createAnnouncement))

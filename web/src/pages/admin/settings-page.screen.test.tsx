@@ -85,7 +85,7 @@ it('reasons to reject are written one in each line, at most nine [desk/reasons-e
   await expect.element(payments).toHaveValue('Too little.')
   await payments.fill('Too little.\nPaid from somebody else’s account.\n\n')
   await card.getByRole('button', { name: 'Update reasons' }).click()
-  await expect.element(toast('The reasons are saved.')).toBeVisible()
+  await expect.element(toast('Reasons saved.')).toBeVisible()
   await expect
     .poll(() => callsOf(updateRejectionReasons))
     .toMatchObject([

@@ -34,7 +34,7 @@ function ExtensionForm({ title, onTask, onClose }: Omit<BatchFormProps, 'kind'>)
       </Field>
       <Field
         label="Days"
-        hint="Added to the end of each enrollment, or to today where it has ended."
+        hint="Added to the end of each enrollment, or to today if it has ended."
         error={errors.days?.message}
       >
         <Input inputMode="numeric" autoComplete="off" {...register('days')} />

@@ -12,7 +12,7 @@ export function QueueLink({ to }: { to: string }) {
   return (
     <Link to={query ? `${to}?${query}` : to} className={buttonStyles({ variant: 'secondary' })}>
       <ListChecks aria-hidden="true" />
-      One after the other
+      Review one by one
     </Link>
   )
 }

@@ -11,7 +11,7 @@ export function BankQuestionFacts({ question }: { question: BankQuestion }) {
         {text}
       </p>
       {task ? (
-        <p className="text-sm text-ink-soft">Answered on its picture</p>
+        <p className="text-sm text-ink-soft">Answered on the picture</p>
       ) : (
         <ul className="flex flex-col gap-1 text-sm">
           {options.map(({ id, text: words, is_correct }) => (

@@ -81,7 +81,9 @@ function Withdraw({ id }: { id: string }) {
         void withdraw
           .mutateAsync(id)
           .then(({ detail }) => toast.success(detail))
-          .catch((error) => toast.error(messageOf(error, 'Nothing was withdrawn. Please try again.')))
+          .catch((error) =>
+            toast.error(messageOf(error, "Couldn't withdraw the request. Check your connection and try again.")),
+          )
       }
     >
       Withdraw

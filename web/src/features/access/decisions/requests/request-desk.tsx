@@ -51,7 +51,7 @@ function Requests({ list }: { list: RequestList }) {
       <KeysetList
         list={requests}
         what="the requests"
-        empty={<EmptyState title={list === 'waiting' ? 'No request is waiting.' : 'No request was decided yet.'} />}
+        empty={<EmptyState title={list === 'waiting' ? "You're all caught up." : 'No decided requests yet.'} />}
         more="Show more"
       >
         {(rows) => (

@@ -151,6 +151,7 @@ function ApplicationList({ params: { page, setPage }, query, actions }: Applicat
 const isNarrowed = ({ search, from, to, course_id }: ApplicationQuery) => Boolean(search || from || to || course_id)
 
 function NoApplications({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title="No application matches." text="Try another name, email, phone or course." />
+  if (isNarrowed)
+    return <EmptyState title="No matching applications." text="Try another name, email, phone or course." />
   return <EmptyState title="No applications here." text="They appear as soon as somebody applies for a course." />
 }

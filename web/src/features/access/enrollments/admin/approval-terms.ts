@@ -31,10 +31,10 @@ export const emptyTerms = {
   confirm_refused: false,
 }
 
-const NEEDS_AMOUNT = 'Please enter the amount received, 0 for a scholarship.'
-const NEEDS_REASON = 'Please give a reason to approve it anyway.'
-const LESS_NEEDS_REASON = 'Please give a reason for taking less than is due.'
-const CONFIRM_REFUSED = 'Please confirm that the student is enrolled although the application was rejected.'
+const NEEDS_AMOUNT = 'Enter the amount received, or 0 for a scholarship.'
+const NEEDS_REASON = 'Give a reason for approving anyway.'
+const LESS_NEEDS_REASON = 'Give a reason for accepting less than is due.'
+const CONFIRM_REFUSED = 'Confirm that you want to enroll the student although the application was rejected.'
 
 type Approval = RequestOf<typeof approveEnrollment>['query']
 type Read = { approval: Approval } | { problem: string; at: PropertyKey }

@@ -17,7 +17,7 @@ const isOpen = (enrollment: MyAdmission) => nextStep(enrollment) !== null
 export function OpenAdmissions() {
   const query = useQuery(myAdmissionsQuery)
   const { data: enrollments, isError } = query
-  if (!enrollments && isError) return <QueryFailure query={query} what="how your applications stand" className="mb-6" />
+  if (!enrollments && isError) return <QueryFailure query={query} what="your applications" className="mb-6" />
   const open = enrollments?.filter(isOpen) ?? []
   if (open.length === 0) return null
   return (

@@ -37,7 +37,7 @@ export function useApplicationForm({ courseId, last, onDone }: ApplicationFormOp
     send: async (application) => {
       setFailure(undefined)
       await apply.send(application)
-      toast.success('Application submitted.', { description: 'It is reviewed within 24-48 hours.' })
+      toast.success('Application submitted.', { description: 'We review it within 24-48 hours.' })
       onDone()
     },
     onRefused: (error) => {

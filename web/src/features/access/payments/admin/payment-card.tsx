@@ -51,7 +51,7 @@ export function PaymentCard({ payment, box, isNext, onApprove, onReject, onRefun
             />
           ) : (
             <Notice tone="done" title="Received at the desk">
-              There is no proof: an administrator gave the enrollment by hand.
+              There's no proof: an administrator gave the enrollment by hand.
             </Notice>
           )}
         </div>

@@ -144,11 +144,9 @@ const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>
 
 function NoPayments({ status, isNarrowed }: { status: Choice; isNarrowed: boolean }) {
   if (isNarrowed)
-    return <EmptyState title="No payment matches." text="Try another name, email, phone, course, number or day." />
+    return <EmptyState title="No matching payments." text="Try another name, email, phone, course, number or day." />
   if (status === 'pending') {
-    return <EmptyState title="No payment is pending." text="New proofs appear here as soon as students send them." />
+    return <EmptyState title="No pending payments." text="New proofs appear here as soon as students upload them." />
   }
-  return (
-    <EmptyState title={`No payment was ${status} yet.`} text="Decided payments are kept here with their history." />
-  )
+  return <EmptyState title={`No ${status} payments yet.`} text="Decided payments stay here with their history." />
 }

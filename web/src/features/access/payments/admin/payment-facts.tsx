@@ -25,7 +25,7 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
   )
 }
 
-const PURPOSES = { course: 'Amount due', balance: 'Rest of an earlier payment', part: 'Part of a plan' }
+const PURPOSES = { course: 'Amount due', balance: 'Rest of an earlier payment', part: 'Instalment' }
 
 /** What is due, and once it is decided what came in and what was given back. */
 export const AmountDue = ({ payment }: { payment: AdminPayment }) => (
@@ -35,7 +35,7 @@ export const AmountDue = ({ payment }: { payment: AdminPayment }) => (
       amount={payment.amount_due}
       note={
         payment.balance > 0
-          ? `${formatMoney(payment.balance)} of it were missing before: they are settled first, the rest renews.`
+          ? `${formatMoney(payment.balance)} of it settles an earlier payment first. The rest renews access.`
           : undefined
       }
       isLarge={payment.amount_received === null}

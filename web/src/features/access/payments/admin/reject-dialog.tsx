@@ -40,7 +40,7 @@ export function RejectDialog({ payment, onClose }: { payment: AdminPayment | und
             showDecision(await reject.mutateAsync({ paymentId: shown.id, ...body }))
             onClose()
           }}
-          onRefused={(error) => showRefusal(error, 'Failed to reject the payment.') && onClose()}
+          onRefused={(error) => showRefusal(error, "Couldn't reject the payment.") && onClose()}
         />
       )}
     </FormDialog>
@@ -88,7 +88,7 @@ function ReasonForm({ id, send, onRefused }: ReasonFormProps) {
         />
       </Field>
       {choice === OTHER && (
-        <Field label="Your words" hint="The student reads this." error={problem} required>
+        <Field label="Your reason" hint="The student reads this." error={problem} required>
           <Textarea {...register('rejection_reason')} />
         </Field>
       )}

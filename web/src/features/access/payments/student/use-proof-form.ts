@@ -28,7 +28,9 @@ export function useProofForm({ schema, initial, firstAccount, send, explain }: P
       setFailure(undefined)
       await send(proof)
       form.reset({ transaction_id: '', bank_account_id: firstAccount, file: null })
-      toast.success('Payment proof submitted successfully!', { description: 'We write to you once it is checked.' })
+      toast.success('Payment proof submitted successfully!', {
+        description: "We'll let you know once we've checked it.",
+      })
     },
     onRefused: (error) => setFailure(explain(error)),
   })

@@ -30,7 +30,8 @@ export function useSendPictures({ courseId, title, files }: Pictures) {
     }
     send({ courseId, title: `${title.slice(0, limits.text.short - 5)} ${files.indexOf(next) + 1}`, file: next }).then(
       ({ id }) => end({ assetId: id }),
-      (error: unknown) => end({ problem: messageOf(error, 'It was not sent. Please try again.') }),
+      (error: unknown) =>
+        end({ problem: messageOf(error, "Couldn't upload it. Check your connection and try again.") }),
     )
   })
   function retry(file: File) {

@@ -21,7 +21,7 @@ export function AssignmentDialog({ courseId, assignment, onClose }: AssignmentDi
   const invalid = (name: keyof typeof errors) => (errors[name] ? { 'aria-invalid': true } : {})
   return (
     <FormDialog
-      title={assignment ? 'Edit Assignment' : 'Create Assignment'}
+      title={assignment ? 'Edit assignment' : 'Create Assignment'}
       action={{ label: 'Save' }}
       busy={busy}
       isChanged={form.formState.isDirty}

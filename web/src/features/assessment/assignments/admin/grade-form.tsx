@@ -42,7 +42,7 @@ export function GradeForm({ id, rubric, submit }: GradeFormProps) {
           />
         </Field>
       )}
-      <Field label="Feedback" hint="The student reads it beside the grade." error={errors.feedback?.message}>
+      <Field label="Feedback" hint="The student sees it beside the grade." error={errors.feedback?.message}>
         <Textarea rows={5} maxLength={limits.text.long} {...register('feedback')} />
       </Field>
     </form>

@@ -52,7 +52,7 @@ export function MarksField({ file }: { file: HandedIn }) {
           key={at}
           dir="auto"
           autoComplete="off"
-          aria-label={`Words of mark ${at + 1}`}
+          aria-label={`Text of mark ${at + 1}`}
           placeholder={`${at + 1}. What the student should see here`}
           maxLength={rubricLimits.markText}
           value={mark.text}

@@ -35,11 +35,11 @@ export function ReturnDialog({ target, email, version, noted, onClose, onReturne
     version,
     send: async (body, query) => {
       const { detail } = await returnSubmission.mutateAsync({ params: target, query, body })
-      toast.success(detail, { description: 'The student has been told by email.' })
+      toast.success(detail, { description: "We've emailed the student." })
       onReturned()
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = detailOf(error) ?? 'The work could not be returned. Please try again.'
+      const message = detailOf(error) ?? "Couldn't return the work. Check your connection and try again."
       // What is wrong with the notes has no field here.
       if (!isTold || error instanceof ApiError) setError('due_date', { type: 'server', message })
     },
@@ -47,8 +47,8 @@ export function ReturnDialog({ target, email, version, noted, onClose, onReturne
   return (
     <FormDialog
       title="Return for resubmission"
-      description={`${email} hands in again by the new date. The file and its grades stay in the history.`}
-      action={{ label: 'Return Work', busy: 'Returning…' }}
+      description={`${email} can hand in again until the new date. The file and its grades stay in the history.`}
+      action={{ label: 'Return work', busy: 'Returning…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

@@ -18,7 +18,7 @@ export function WorkToGrade() {
         title="Work to grade"
         lead={data && data.total > 0 ? `${data.total} in all, oldest first.` : undefined}
       />
-      {data?.total === 0 && <EmptyState title="Nothing waits for a grade." text="New work appears here by itself." />}
+      {data?.total === 0 && <EmptyState title="You're all caught up." text="New work appears here automatically." />}
       {data && data.total > 0 && (
         <>
           <ul className="divide-y divide-line">
@@ -36,7 +36,7 @@ export function WorkToGrade() {
           </Link>
         </>
       )}
-      {!data && <QueryState query={query} what="the queue" count={2} />}
+      {!data && <QueryState query={query} what="the work to grade" count={2} />}
     </Card>
   )
 }

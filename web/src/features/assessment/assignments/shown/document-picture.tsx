@@ -28,7 +28,7 @@ export function DocumentPicture({ file: { id, file_url, file_name }, children }:
     <QueryState
       query={query}
       what="the picture"
-      text="Load the page again if trying again does not help: its address works for 10 minutes."
+      text="If trying again doesn't help, reload the page: the address works for 10 minutes."
       loading={
         <div className="room grid h-60 w-full place-items-center rounded-lg">
           <Spinner label={`Loading ${file_name}`} />

@@ -25,7 +25,7 @@ export function MarkedPicture({ file, marks }: MarkedPictureProps) {
         {marks.map(({ text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: marks of a grade never change
           <li key={at} dir="auto" className="wrap-anywhere">
-            {text || 'No words.'}
+            {text || 'No text.'}
           </li>
         ))}
       </ol>

@@ -49,6 +49,6 @@ export function QuestionFields({ at, isSingle = false }: QuestionFieldsProps) {
 const PictureNote = ({ name }: { name: string }) => (
   <>
     <p className="whitespace-pre-line">{name}</p>
-    <p className="text-sm text-ink-soft">A picture question. Change it on the page of the quiz's questions.</p>
+    <p className="text-sm text-ink-soft">A picture question. Edit it on the quiz's questions page.</p>
   </>
 )

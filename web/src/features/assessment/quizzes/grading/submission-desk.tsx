@@ -76,7 +76,7 @@ function SubmissionList({ quizId, params: { status, page, setPage }, onOpen }: S
     status === 'all' ? (
       <EmptyState title="No submissions found for this quiz." text="They appear here as soon as students submit." />
     ) : (
-      <EmptyState title={status === 'pending' ? 'Nothing is pending.' : 'Nothing is graded yet.'} />
+      <EmptyState title={status === 'pending' ? "You're all caught up." : 'No graded submissions yet.'} />
     )
   return (
     <PagedList list={list} what="the submissions" empty={empty} page={page} onPageChange={setPage}>

@@ -13,7 +13,7 @@ export const KIND_NAMES: Record<TaskKind, string> = {
 
 /** What the picture's own tool does not say. */
 export const KIND_HINTS: Partial<Record<TaskKind, string>> = {
-  marks: 'False marks cost points.',
+  marks: 'Wrong marks cost points.',
   number: 'Type the value with its unit.',
 }
 
@@ -47,5 +47,5 @@ export function measuredInWords(task: Task, measured: Measured): string | null {
   const right = hits?.filter(Boolean).length ?? 0
   if (task.kind === 'marks' && wanted !== undefined)
     return `${right} of your ${counted(hits?.length ?? 0, 'mark')} ${right === 1 ? 'is' : 'are'} right; there are ${wanted} to be found.`
-  return task.kind === 'label' ? `${right} of ${task.labels.length} labels are in their place.` : null
+  return task.kind === 'label' ? `${right} of ${task.labels.length} labels are in the right place.` : null
 }

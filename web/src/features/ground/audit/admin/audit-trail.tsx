@@ -57,12 +57,12 @@ function AuditPage({ filters, page, onPageChange, onClear }: AuditPageProps) {
 
 function NothingFound({ onClear }: { onClear?: () => void }) {
   if (!onClear) {
-    return <EmptyState title="Nothing recorded yet." text="Everything an administrator changes is written down here." />
+    return <EmptyState title="Nothing recorded yet." text="Every change an administrator makes appears here." />
   }
   return (
     <EmptyState
-      title="Nothing matches these filters."
-      text="Try fewer of them, or a longer time."
+      title="No matching entries."
+      text="Try fewer filters, or a longer period."
       action={
         <Button variant="secondary" onClick={onClear}>
           Clear filters

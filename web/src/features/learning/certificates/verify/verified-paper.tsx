@@ -48,19 +48,19 @@ export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificat
 function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
   const { status, revoked_on, is_withdrawn, replaced_by } = certificate
   if (is_withdrawn)
-    return <p className="text-ink-soft">It was issued, and its holder has requested us to forget who they are.</p>
+    return <p className="text-ink-soft">It was issued, and its holder has asked us to forget who they are.</p>
   if (status === 'valid') return <p className="text-ink-soft">Compare the name and the course with the paper.</p>
   if (status === 'revoked') {
     return (
       <p className="text-ink-soft">
-        It no longer counts{revoked_on && <> since {revoked_on}</>}.
-        <Successor replaced_by={replaced_by} /> Please ask the institute if you have questions.
+        It has not been valid{revoked_on && <> since {revoked_on}</>}.
+        <Successor replaced_by={replaced_by} /> Ask the institute if you have questions.
       </p>
     )
   }
   return (
     <p className="text-ink-soft">
-      It no longer counts.
+      It is no longer valid.
       <Successor replaced_by={replaced_by} />
     </p>
   )
@@ -71,7 +71,7 @@ function Successor({ replaced_by }: Pick<VerifiedCertificate, 'replaced_by'>) {
   return (
     <>
       {' '}
-      The one that does is{' '}
+      The valid one is{' '}
       <a href={pagePath('verifyCertificate', { code: replaced_by.code })} className="link font-semibold">
         {replaced_by.number}
       </a>

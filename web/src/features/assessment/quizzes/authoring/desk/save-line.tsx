@@ -13,7 +13,7 @@ export function SaveLine({ isDraft, isChanged, isComplete, busy, label }: SaveLi
   const word = busy
     ? 'Saving…'
     : !isComplete
-      ? 'Not complete yet, so not saved.'
+      ? 'Incomplete, so not saved yet.'
       : isChanged
         ? 'Not saved yet.'
         : 'Saved.'

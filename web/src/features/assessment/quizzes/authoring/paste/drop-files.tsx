@@ -32,7 +32,7 @@ export function DropFiles({ files, onPictures, onText }: DropFilesProps) {
     )
     setRefusals([
       ...refused.map(({ file, why }) => `${file.name}: ${why}`),
-      ...added.refused.map((name) => `${name}: There is a picture of this name already.`),
+      ...added.refused.map((name) => `${name}: A picture with this name is already here.`),
     ])
     if (added.files.length > files.length) onPictures(added.files)
     const text = good.find(isText)

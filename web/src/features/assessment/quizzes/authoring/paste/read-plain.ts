@@ -73,7 +73,7 @@ export function readPlain(text: string): Draft[] {
 const isPictureAlone = ({ image, text, options }: Draft) => image !== undefined && text === '' && options.length === 0
 
 function addImage(draft: Draft, line: number, words: string): void {
-  if (draft.image) draft.problems.push({ line, message: 'A question has one picture.' })
+  if (draft.image) draft.problems.push({ line, message: 'A question can have only one picture.' })
   else draft.image = { line, text: bare(IMAGE.exec(words)?.[1] ?? '') }
 }
 
@@ -170,9 +170,9 @@ function finished({ draft, answer }: Reading): Draft {
   } else if (options.length > 0) {
     const starred = takeStars(options, true)
     const wrong = markAnswer(options, answer.text, (name) => placeIn(options, name))
-    if (wrong !== undefined) say(answer.line, `“${wrong}” is none of the options.`)
+    if (wrong !== undefined) say(answer.line, `“${wrong}” isn't one of the options.`)
     else if (starred.some((option) => !option.is_correct))
-      say(answer.line, 'A star marks another option than this line.')
+      say(answer.line, 'A star marks a different option than this line.')
   }
   return draft
 }

@@ -19,7 +19,9 @@ const dashed = 'rounded-lg border border-dashed border-line-strong/50'
 /** What was read of a text: first what is wrong with it, line by line, then the questions as they will be added. */
 export function ReadPreview({ read: { format, questions, problems }, text, pictureOf, onGoTo }: ReadPreviewProps) {
   if (questions.length === 0 && problems.length === 0)
-    return <EmptyState title="Nothing to see yet" text="Paste your questions, or choose a file." className={dashed} />
+    return (
+      <EmptyState title="Nothing to preview yet" text="Paste your questions, or choose a file." className={dashed} />
+    )
   const lines = linesOf(text)
   return (
     <>

@@ -83,7 +83,7 @@ function checkDraft(draft: Draft, seen: ReadonlySet<string>): Problem[] {
   const say = (message: string): Problem[] => [{ line, message }]
   if (text === '') return say('This question has no text.')
   if (options.length < 2) return say('This question has fewer than two options.')
-  if (options.length > limits.quiz.options) return say(`A question has at most ${limits.quiz.options} options.`)
+  if (options.length > limits.quiz.options) return say(`A question can have at most ${limits.quiz.options} options.`)
   const empty = options.findIndex((option) => option.text === '')
   if (empty >= 0) return say(`Option ${String.fromCharCode(65 + empty)} is missing or empty.`)
   if (!options.some(({ is_correct }) => is_correct)) return say('No option is marked as correct.')
@@ -91,14 +91,14 @@ function checkDraft(draft: Draft, seen: ReadonlySet<string>): Problem[] {
   if (explanation.length > limits.quiz.explanation) return say(tooLong('The explanation', limits.quiz.explanation))
   if (options.some((option) => option.text.length > limits.quiz.optionText))
     return say(tooLong('An option', limits.quiz.optionText))
-  if (seen.has(sameness(draft))) return say('This question is there already.')
+  if (seen.has(sameness(draft))) return say('This question is already here.')
   const checked = questionForm.safeParse(questionOf(draft))
-  return checked.success ? [] : say(checked.error.issues[0]?.message ?? 'This question cannot be stored.')
+  return checked.success ? [] : say(checked.error.issues[0]?.message ?? "This question can't be saved.")
 }
 
 const checkPicture = ({ image }: Draft, hasPicture: (image: string) => boolean): Problem[] =>
   image && !hasPicture(image.text)
-    ? [{ line: image.line, message: `The picture “${image.text}” is missing. Please drop it with the text.` }]
+    ? [{ line: image.line, message: `The picture “${image.text}” is missing. Drop it with the text.` }]
     : []
 
 const tooLong = (what: string, most: number) => `${what} is longer than ${most} characters.`

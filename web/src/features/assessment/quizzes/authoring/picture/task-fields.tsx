@@ -20,21 +20,17 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
       return null
     case 'marks':
       return (
-        <Numbers task={task} names={{ penalty: 'A false mark costs, in percent of a right one' }} onChange={onChange} />
+        <Numbers task={task} names={{ penalty: 'Penalty per wrong mark (% of a correct one)' }} onChange={onChange} />
       )
     case 'outline':
       return (
-        <Numbers
-          task={task}
-          names={{ none: 'No points up to an overlap of, in percent', full: 'All points from, in percent' }}
-          onChange={onChange}
-        />
+        <Numbers task={task} names={{ none: 'Minimum overlap (%)', full: 'Full marks from (%)' }} onChange={onChange} />
       )
     case 'frame':
       return (
         <Numbers
           task={task}
-          names={{ within: 'All points within, in frames', partly: 'Half of them within, in frames' }}
+          names={{ within: 'Full marks within (frames)', partly: 'Half marks within (frames)' }}
           onChange={onChange}
         />
       )
@@ -43,8 +39,8 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
         <>
           <Numbers
             task={task}
-            names={{ length_mm: 'True length in mm' }}
-            hint="Taken from the line that you draw; you may correct it."
+            names={{ length_mm: 'True length (mm)' }}
+            hint="Taken from the line you draw. You can correct it."
             onChange={onChange}
           />
           <Tolerance task={task} own={{ value: 'mm', label: 'mm' }} onChange={onChange} />
@@ -55,7 +51,7 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
     case 'number':
       return (
         <>
-          <Numbers task={task} names={{ value: 'Right value' }} onChange={onChange}>
+          <Numbers task={task} names={{ value: 'Correct value' }} onChange={onChange}>
             <Field label="Unit">
               <Select
                 options={unitNames.map((name) => ({ value: name, label: name || 'none' }))}

@@ -24,8 +24,8 @@ export function StartSheet({ quiz, onStart }: { quiz: QuizSheet; onStart: () => 
       />
       <p className="mt-4 text-ink-soft">
         {time_limit_minutes === null
-          ? 'Your answers are saved as you choose them. You may leave and go on later.'
-          : 'The clock begins with Start and does not stop when you leave. At its end your saved answers are submitted.'}
+          ? 'Your answers are saved as you choose them. You can leave and continue later.'
+          : 'The clock starts when you press Start and keeps running if you leave. When time is up, your saved answers are submitted.'}
         {isLate && ' The due date has passed: your work will be marked late.'}
       </p>
       <Button size="lg" className="mt-5 max-sm:w-full" onClick={onStart}>

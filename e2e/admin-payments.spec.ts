@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** Narrows the list to one course, which makes a test independent of those of others. */
 const open = (page: Page, title: string) => page.goto(`/admin/payments?search=${encodeURIComponent(title)}`)
 
-/** The application is approved, and a proof waits. */
+/** The application is approved and a proof is pending. */
 async function paid(call: CallServer, applied: Applicant, file: File = newPicture()) {
   const { student, token, course, applicationId } = applied
   const [courseId, transaction] = [course.id, randomUUID()]
@@ -153,7 +153,7 @@ test('a proof is approved for 4 months, or as many as are asked for; one that so
 })
 
 test('a failed load says so, and Try Again loads the list', async ({ page }) => {
-  await withoutLive(page) // What others do would load it anew.
+  await withoutLive(page) // Live updates would reload the list.
   await page.route(LIST, (route) => route.fulfill({ status: 403, json: { detail: 'Not now.' } }))
   await page.goto('/admin/payments')
   await expect(page.getByRole('heading', { name: "Couldn't load the payments." })).toBeVisible()

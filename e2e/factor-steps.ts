@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What the app shows, now or so many half minutes later: a code works once, and the next one is taken already. */
+/** The code the app shows, now or so many half minutes later: a code works once, so a test takes the next one. */
 export function codeOf(secret: string, later = 0): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

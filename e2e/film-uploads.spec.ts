@@ -33,7 +33,7 @@ function filmOnDisk(name: string, bytes: number): string {
   return path
 }
 
-/** Lets so many parts through and cuts every other off, until it is told to heal. */
+/** Lets so many parts through and cuts off every other one until `heal` is called. */
 async function cutParts(page: Page, through: number) {
   let left = through
   let isCut = true

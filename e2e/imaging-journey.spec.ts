@@ -38,7 +38,7 @@ async function bringLoop(page: Page, hand: Hand, courseId: string): Promise<void
   await dialog.getByLabel('Length of the line in mm').fill('128')
   await hand.draw(stageIn(page, 'Heart loop'), { x: 0.1, y: 0.5 }, { x: 0.9, y: 0.5 })
   await hand.press(dialog.getByRole('button', { name: 'Set scale' }))
-  await expect(card).toContainText('0.5 mm per pixel (as drawn)')
+  await expect(card).toContainText('0.5 mm per pixel (drawn by hand)')
 }
 
 type Author = { page: Page; hand: Hand; quiz: Quiz }

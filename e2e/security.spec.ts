@@ -14,7 +14,7 @@ async function otherDevice(browser: Browser, logInAs: LogIn, account: { email: s
   return page
 }
 
-/** What the server says to a device that believes in its session. */
+/** The server's response to a device that still believes in its session. */
 async function answerTo(device: Page): Promise<number> {
   const { access_token } = JSON.parse((await stored(device, STUDENT_SESSION)) ?? '{}')
   const headers = { authorization: `Bearer ${access_token}` }

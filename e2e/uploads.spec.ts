@@ -109,7 +109,7 @@ at(
   },
 )
 
-/** Holds the drawing of smaller pictures back until told to go on. */
+/** Holds back the drawing of smaller pictures until released. */
 async function holdDrawing(page: Page) {
   await page.evaluate(() => {
     const draw = window.createImageBitmap.bind(window) as (...all: unknown[]) => Promise<ImageBitmap>

@@ -5,13 +5,13 @@ type ModuleGraph = { getModuleInfo: (id: string) => Module | null }
 
 const PUBLIC = '/src/entry-public.tsx'
 const APP = '/src/entry-app.tsx'
-/** What every screen stands in: the router with its providers, and the frame around it. */
+/** The shell of every screen: the router with its providers, and the frame. */
 const FRAME = [APP, '/src/app/student-layout.tsx']
 const PAGE = /\/src\/(?:pages\/(student|admin|public)\/[\w-]+-page|app\/(admin)-layout)\.tsx$/
 const STEP = /\/(course|enroll|payment|receipt|assignment|quiz-attempt|quiz-result|profile)-page\.tsx$/
 const LOG_IN = '/src/pages/public/log-in-view.tsx'
 const OPENING = '/src/shared/ui/overlays.ts'
-/** What students see first. */
+/** The first screens of students. */
 const FIRST = ['/src/pages/student/dashboard-page.tsx', '/src/pages/student/my-courses-page.tsx']
 const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
@@ -23,10 +23,10 @@ const OVERLAYS =
   /\/node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref)|\/shared\/ui\/(overlays|[\w]+-window)\.tsx?$/
 
 /**
- * A telephone asks for a few files and gets no more than it draws: what public pages and areas both need (core), what is
- * the public pages' alone, what the areas' frame needs and the login too (calls), what is the frame's alone, what every
- * form needs, what opens over a screen; and what several screens share, apart for students, for administrators and for
- * both, and apart for the screens on which a student does something.
+ * A phone should request few files and load only what it draws: code shared by public pages and areas (core), code of
+ * public pages only, code that the frame and the login need (calls), code of the frame only, forms, overlays; and code
+ * shared by several screens, separately for students, for administrators and for both, and separately for screens on
+ * which a student does something.
  */
 export function chunkGroups() {
   const importers = remembered(importersOf)
@@ -37,7 +37,7 @@ export function chunkGroups() {
     return new Set([...above].flatMap(rootIn))
   }
   const name = (id: string, graph: ModuleGraph): string | null => {
-    if ([PUBLIC, APP].some((entry) => id.endsWith(entry))) return null // Whoever loads a group must not start a page.
+    if ([PUBLIC, APP].some((entry) => id.endsWith(entry))) return null // Loading a group must not start a page.
     const roots = rootsOf(id, graph)
     if (roots.size === 0 && isOf('/src/imaging/', id, graph)) return null // Comes with the first picture.
     if (isNamelessIcon(id, roots)) return 'core'
@@ -87,7 +87,7 @@ const isOfStepsAlone = (roots: ReadonlySet<string>) => {
   return students.length > 0 && students.every((root) => STEP.test(root))
 }
 
-/** A part of a feature, or an icon that it alone draws. */
+/** A part of a feature, or an icon that only it draws. */
 const isOf = (feature: string, id: string, graph: ModuleGraph) => {
   const sources = ICON.test(id) ? importersOf(id, graph) : [id]
   return sources.length > 0 && sources.every((source) => source.includes(feature))
@@ -98,10 +98,10 @@ const areaOf = (root: string) => {
   return area ?? frame
 }
 
-/** An icon under another name than its file's: who draws it cannot be told, and it is small. */
+/** An icon whose name differs from its file's: its users are unknown, and it is small. */
 const isNamelessIcon = (id: string, roots: ReadonlySet<string>) => ICON.test(id) && roots.size === 0
 
-/** Whether a module is made for forms, or is of ours and brings such a one along. */
+/** Whether a module is made for forms, or is ours and imports one that is. */
 const needsForms = (id: string, graph: ModuleGraph, path: Set<string> = new Set()): boolean => {
   if (FORMS.test(id)) return true
   if (path.has(id) || !/\/web\/src\/|\/contract\/src\/imaging\.ts$|\?schemas$/.test(id)) return false

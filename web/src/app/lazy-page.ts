@@ -26,7 +26,7 @@ export function loadOnce<Props extends object>(load: () => Promise<ComponentType
     loaded = component
     return component
   }
-  /** What failed is tried anew at the next visit, and never while it is being drawn: that would not end. */
+  /** A failed load is retried at the next visit, never during rendering: that would loop. */
   const fail = (cause: unknown): never => {
     hasFailed = true
     return refuse(cause)

@@ -15,8 +15,8 @@ export function PageProblem() {
 }
 
 /**
- * Without a line it waits for one and goes on by itself. With a line the code is gone, as after a new version was
- * installed: the page loads anew, once; if that does not help either, it says so.
+ * Offline, it waits for the connection and continues. Online, the code is gone, as after a release: the page reloads
+ * once; if that does not help, it says so.
  */
 export function ScreenProblem({ error }: { error: ScreenLoadError }) {
   const { pathname } = useLocation()

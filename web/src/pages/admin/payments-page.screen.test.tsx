@@ -134,7 +134,7 @@ it.each([
     await inDialog('Confirm Rejection').click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please give a reason')
     await expectAccessible()
-    await dialog.getByLabelText('Your reason').fill(words)
+    await dialog.getByLabelText('Your words').fill(words)
   } else await dialog.getByLabelText(words).click()
   answer(rejectPayment, { detail: 'Payment P-1 is rejected.' })
   answer(listPayments, [])

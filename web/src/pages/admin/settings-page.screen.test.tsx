@@ -46,7 +46,7 @@ it('a picture that is uploaded becomes the setting and is shown', async () => {
   const file = new File([await (await fetch(PIXEL)).blob()], 'picture.png', { type: 'image/png' })
   await userEvent.upload(field('Upload hero picture'), file)
   await expect.element(field('Hero picture address')).toHaveValue(PIXEL)
-  await expect.element(page.getByRole('img', { name: 'Hero picture now' })).toHaveAttribute('src', PIXEL)
+  await expect.element(page.getByRole('img', { name: 'Current hero picture' })).toHaveAttribute('src', PIXEL)
   await expect.element(unsaved).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ interface BatchDialogProps {
   onClose: (isDone: boolean) => void
 }
 
-/** What is to be done, then what will happen and to whom, then what has happened. */
+/** The steps of a batch: the form, the preview, the outcome. */
 export function BatchDialog({ kind, ids, onClose }: BatchDialogProps) {
   const [task, setTask] = useState<Task | undefined>(kind === 'approve-applications' ? { kind } : undefined)
   const { title, act, did } = WORDS[kind]

@@ -16,7 +16,7 @@ interface BatchFormProps {
 
 const action = { label: 'Preview', busy: 'Loading…' }
 
-/** What has to be said before it can be previewed. */
+/** The input that the preview needs. */
 export const BatchForm = ({ kind, ...rest }: BatchFormProps) =>
   kind === 'extend-enrollments' ? <ExtensionForm {...rest} /> : <MessageForm {...rest} />
 

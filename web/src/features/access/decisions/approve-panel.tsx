@@ -10,7 +10,7 @@ import type { Case } from './case'
 export type ApprovalTerms = { duration_months?: number; amount_received?: number; duplicate_reason?: string }
 
 interface ApprovePanelProps {
-  /** What a payment is held against; an application has none. */
+  /** The payment's amounts; an application has none. */
   payment: Case['payment']
   wasUsed: boolean
   onApprove: (terms: ApprovalTerms) => void

@@ -20,7 +20,7 @@ interface DecisionQueueProps {
   list: CaseList
 }
 
-/** What waits, one after the other: the document beside what it must show, and a key for each thing to do. */
+/** The cases to decide, one at a time: the document beside the facts, and a key for each action. */
 export function DecisionQueue({ subject, title, back, list }: DecisionQueueProps) {
   const queue = useCaseQueue(subject, list.data)
   const [isKeyListOpen, setKeyListOpen] = useState(false)

@@ -19,7 +19,7 @@ interface DocumentStageProps {
   onTurn: () => void
 }
 
-/** The document as large as there is room, from memory: nothing waits when the next one comes. */
+/** The document as large as there is room, preloaded so that the next case shows at once. */
 export function DocumentStage({ document: { url, type, label }, view, onZoom, onTurn }: DocumentStageProps) {
   const query = useQuery(documentQuery(url))
   const { data: blob } = query

@@ -17,8 +17,8 @@ type Mine = { one: Case; status: Outcome; sent: Promise<QueuedDecision | null> }
 const UNSENT = `Couldn't send the decision. ${CHECK_CONNECTION}`
 
 /**
- * What is decided on this screen, and what others decide meanwhile. A decision counts here as soon as it is made, so that
- * nobody waits for the line; one that the server refuses waits again, and its name is told.
+ * Decisions made on this screen and by others. A decision counts here as soon as it is made, so that nobody waits for
+ * the connection; one that the server refuses is undecided again, and its name is shown.
  */
 export function useDecisions(subject: DecisionToQueue['subject_type'], onUndone: (one: Case) => void) {
   const [mine, setMine] = useState<readonly Mine[]>([])

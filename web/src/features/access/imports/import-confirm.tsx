@@ -16,7 +16,7 @@ interface ImportConfirmProps {
   onImport: (said: { reason?: string; confirm_refused?: boolean }) => void
 }
 
-/** What the import adds up to, and what has to be said before it is carried out. */
+/** The totals of the import, and the input needed before it starts. */
 export function ImportConfirm({ results, busy, onImport }: ImportConfirmProps) {
   const [reason, setReason] = useState('')
   const [isConfirmed, setConfirmed] = useState(false)

@@ -110,7 +110,7 @@ export function BankMatch({ accountId }: { accountId: string }) {
   )
 }
 
-/** What keeps a file from being compared, in the order in which it is mended. */
+/** The first problem that keeps a file from being compared, in the order in which to fix them. */
 function problemOf({ rows, head }: BankFile, columns: Columns, order: DayOrder | undefined, count: number) {
   const { credit, debit, amount, date } = columns
   const { lines: most } = limits.statements

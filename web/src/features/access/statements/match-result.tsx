@@ -19,7 +19,7 @@ interface MatchResultProps {
   unread: number
 }
 
-/** What agrees, what differs, what the bank does not know, and what we do not. */
+/** Payments that match, that differ, that the bank lacks, and that we lack. */
 export function MatchResult({ accountId, lines, result, unread }: MatchResultProps) {
   const pairs = (kind: MatchedLine['result']) =>
     result.lines.flatMap((matched, index): Pair[] => {
@@ -77,7 +77,7 @@ export function MatchResult({ accountId, lines, result, unread }: MatchResultPro
 
 const isPending = ({ matched }: Pair) => matched.payment?.status === 'pending'
 
-/** What somebody should look at before trusting a match. */
+/** Doubts to check before trusting a match. */
 function doubtsOf(accountId: string, { account }: OurPayment, others: string[]): string[] {
   const doubts = others.length > 0 ? [`Also quoted by ${others.join(', ')}.`] : []
   if (!account) return [...doubts, 'The proof names no account.']
@@ -91,7 +91,7 @@ interface ItemProps {
   doubts?: string[]
 }
 
-/** What the bank says, and where ours differs from it; what is pending is decided where it always is. */
+/** The bank's line, and how our payment differs; pending payments are decided on their own screen. */
 function Item({ payment, amount, line, doubts = [] }: ItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">

@@ -10,7 +10,7 @@ import { daysOf, readBankLines } from './read-bank-lines'
 
 const sample = (name: string) => decodeText(readFileSync(join(import.meta.dirname, 'samples', name)))
 
-/** Each line of a file: where it stands, what it is, its amount, its text or why it is left out. */
+/** Each line of a file: its number, its kind, its amount, its text or why it is left out. */
 function shown(text: string, chosen?: { columns?: Columns; order?: DayOrder }): string[] {
   const file = readBankFile(text)
   const below = file.rows.slice(file.head + 1)

@@ -57,7 +57,7 @@ function textOf({ cells }: CsvRow, columns: Columns, names: CsvRow | undefined):
     .join(' · ')
 }
 
-/** Beside amounts marked as debits alone, those without a mark came in. Where credits are marked too, no mark is a doubt. */
+/** If only debits are marked, unmarked amounts are credits. If credits are marked too, an unmarked one is in doubt. */
 function unmarkedMeans(rows: readonly CsvRow[], amount: number): Direction | undefined {
   const said = new Set(rows.map(({ cells }) => readWritten(cells[amount] ?? '')?.says))
   return said.has('out') && !said.has('in') ? 'in' : undefined
@@ -65,7 +65,7 @@ function unmarkedMeans(rows: readonly CsvRow[], amount: number): Direction | und
 
 type Money = { amount: number; direction: Direction }
 
-/** What moved and which way; undefined where no amount stands, a sentence where that is in doubt. */
+/** The amount and its direction; undefined without an amount, a sentence if it is in doubt. */
 function moneyOf({ cells }: CsvRow, columns: Columns, unmarked: Direction | undefined): Money | string | undefined {
   const cell = (name: keyof Columns) => cells[columns[name]]?.trim() ?? ''
   const [credit, debit, amount] = [readWritten(cell('credit')), readWritten(cell('debit')), readWritten(cell('amount'))]

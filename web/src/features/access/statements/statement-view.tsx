@@ -16,7 +16,7 @@ import { PAGE, statementQuery, useExportStatement } from './api'
 import { BankMatch } from './bank-match'
 import { StatementSums, StatementTable } from './statement-table'
 
-/** What came in and was given back on a day, to hold against the bank's own; day and account stand in the address. */
+/** Money received and refunded on a day, to compare with the bank's statement; day and account are in the address. */
 export function StatementView() {
   const [params, change] = useAddressParams()
   const accounts = [...useAccountOptions(), { value: UNNAMED, label: 'Proofs that name no account' }]

@@ -20,7 +20,7 @@ interface MediaLibraryProps {
   courseId: string
   /** Chooses the course, which belongs to a feature of its own. */
   selector: ReactNode
-  /** Stands where the course's own things will, until one is chosen. */
+  /** Shown until a course is chosen. */
   unchosen: ReactNode
   back: ReactNode
 }

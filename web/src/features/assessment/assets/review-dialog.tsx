@@ -9,7 +9,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useClearAsset } from './api'
 
-/** Somebody looks at it, blackens what tells who the patient is, and says that nobody can be recognised. */
+/** Somebody looks at it, covers what identifies the patient, and confirms that nobody can be recognised. */
 export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const [boxes, setBoxes] = useState<readonly BlackBox[]>(asset.boxes.length > 0 ? asset.boxes : asset.suggested_boxes)
   const [isAnonymous, setAnonymous] = useState(false)

@@ -2,7 +2,7 @@ import type { BankQuestion } from '@sonocampus/contract/question-bank'
 import { Check, Image } from 'lucide-react'
 import { Badge } from '@/shared/ui/badge'
 
-/** What a kept question asks, what is right, and where it is from. */
+/** A kept question with its correct answer and its origin. */
 export function BankQuestionFacts({ question }: { question: BankQuestion }) {
   const { text, options, task, asset, image_url, tags, course_title, used } = question
   return (

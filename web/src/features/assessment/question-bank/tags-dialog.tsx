@@ -17,7 +17,7 @@ interface TagsDialogProps {
   /** Of the tags that it has. */
   version?: string
   send: (body: { tags: string[] }, shown: { version?: string | undefined }) => Promise<unknown>
-  /** What is said when it is done. */
+  /** The toast after success. */
   done: string
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** What the trail calls things; a word that is missing here is shown as it was recorded. */
+/** The trail's names for things; one that is missing here is shown as recorded. */
 export const ACTIONS: Record<string, string> = {
   'administrator.invited': 'Administrator invited',
   'administrator.joined': 'Administrator joined',

@@ -11,7 +11,7 @@ import { type RequestList, requestsQuery } from './api'
 import { ApproveRequestDialog, RefuseRequestDialog } from './decide-dialogs'
 import { RequestCard } from './request-card'
 
-/** What clerks ask for: administrators decide it, clerks see their own. */
+/** Clerks' requests: administrators decide them, clerks see their own. */
 export function RequestDesk() {
   const [params, change] = useAddressParams()
   return (

@@ -34,7 +34,7 @@ type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
 type Filters = ReturnType<typeof useListFilters>['filters']
 
-/** What waits longest comes first, what was decided starts with the newest, unless another order is chosen. */
+/** By default pending ones are oldest first, decided ones newest first. */
 const ordersIn = (status: Choice) =>
   status === 'all' ? orders : status === 'pending' ? orders.slice(1) : orders.slice(1).toReversed()
 

@@ -22,7 +22,7 @@ interface ApprovalPreviewProps {
   ids: 'missing' | 'invalid' | 'valid'
 }
 
-/** The names behind the ids, and where the enrollment stands. */
+/** The names behind the ids, and the state of the enrollment. */
 export function ApprovalPreview({ preview, ids }: ApprovalPreviewProps) {
   return (
     <Card aria-label="Approval preview" aria-live="polite">

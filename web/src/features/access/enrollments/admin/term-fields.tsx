@@ -11,7 +11,10 @@ import { type ApprovalInput, isAtDesk, isForLess, isToConfirm, type Preview } fr
 
 const { minMonths, maxMonths } = limits.enrollment
 
-/** For how long, and for what: money where no proof waits, a reason where it is less than due or the proof was used before. */
+/**
+ * The duration and the reason: an amount if no proof is pending, a reason if it is less than is due or the proof was
+ * used before.
+ */
 export function TermFields({ preview }: { preview: Preview | undefined }) {
   const { register, control } = useFormContext<ApprovalInput>()
   return (

@@ -6,7 +6,7 @@ import type { BadgeTone } from '@/shared/ui/badge'
 
 type Words = { word: string; tone: BadgeTone; Icon: LucideIcon }
 
-/** One word, one colour and one picture for how somebody stands with a course. */
+/** The label, colour and icon of each state of an admission. */
 const WORDS: Record<Exclude<MyAdmission['status'], 'not_applied'>, Words> = {
   approved: { word: 'Payment due', tone: 'wait', Icon: Banknote },
   rejected: { word: 'Payment rejected', tone: 'refuse', Icon: CircleX },
@@ -20,12 +20,12 @@ const WORDS: Record<Exclude<MyAdmission['status'], 'not_applied'>, Words> = {
 export const admissionWords = (status: MyAdmission['status']): Words | null =>
   status === 'not_applied' ? null : WORDS[status]
 
-/** What happens next: a sentence, which may end with a day, and one step. `urgent` when it is the student's turn. */
+/** The next step: a sentence, which may end with a day, and one action. `urgent` when it is the student's turn. */
 export type NextStep = { text: string; day?: string | null; label: string; to: string; urgent: boolean }
 
 type Admission = Pick<MyAdmission, 'status' | 'course' | 'amount_due' | 'balance' | 'purpose' | 'is_owed' | 'due_at'>
 
-/** Null once an enrollment was given and nothing is owed for it: what comes then is told where the course is learnt. */
+/** Null once an enrollment is given and nothing is due for it: the course page takes over. */
 export function nextStep({
   status,
   course,

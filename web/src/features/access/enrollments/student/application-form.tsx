@@ -19,7 +19,7 @@ interface ApplicationFormProps {
   onCancel?: (() => void) | undefined
 }
 
-/** Filled with what was written before, once that is known; nobody waits for what cannot be learned. */
+/** Filled in with the last application once that is loaded; a failed load does not block the form. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { data, isPending } = useQuery(lastApplicationQuery)
   if (isPending) return <SkeletonList count={1} shape="rows" label="Loading the application form" />

@@ -14,7 +14,7 @@ interface FreeEnrollmentProps {
 /** Where nothing is to be paid an ended enrollment opens again with one tap. */
 export function FreeEnrollment({ courseId, isEnded, isDiscounted }: FreeEnrollmentProps) {
   const renew = useRenewFreeEnrollment(courseId)
-  /** Told by the promise: this place may be gone before the answer is. */
+  /** On the promise, because this component may be gone before the response. */
   const open = () =>
     renew.mutateAsync(undefined).then(
       ({ detail }) => toast.success('Access renewed.', { description: detail }),

@@ -83,7 +83,7 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   )
 }
 
-/** Whether months would be given for less than is due; what only settles a balance gives none. */
+/** Whether access would be given for less than is due; settling a balance gives no access. */
 function opensForLess({ grants_access, amount_due, balance }: AdminPayment, typed: string): boolean {
   const received = Number(typed.replaceAll(',', ''))
   return grants_access && received > balance && received < amount_due

@@ -15,7 +15,7 @@ import { AmountDue, factsOf } from './payment-facts'
 
 interface PaymentCardProps {
   payment: AdminPayment
-  /** What selects it. */
+  /** The checkbox that selects it. */
   box: ReactNode
   /** Takes the focus when the one before it was decided and is gone. */
   isNext: boolean

@@ -88,7 +88,7 @@ function ReasonForm({ id, send, onRefused }: ReasonFormProps) {
         />
       </Field>
       {choice === OTHER && (
-        <Field label="Your reason" hint="The student reads this." error={problem} required>
+        <Field label="Your words" hint="The student reads this." error={problem} required>
           <Textarea {...register('rejection_reason')} />
         </Field>
       )}

@@ -20,7 +20,7 @@ import { DiscountDialog } from './discount-dialog'
 import { InstalmentsDialog } from './instalments-dialog'
 import { WriteOffDialog } from './write-off-dialog'
 
-/** What a student owes for each course, and the terms that an administrator grants. */
+/** A student's dues for each course, and the terms that an administrator grants. */
 export function StudentDues({ userId }: { userId: string }) {
   const query = useQuery(duesQuery(userId))
   const { data } = query
@@ -55,7 +55,7 @@ export function StudentDues({ userId }: { userId: string }) {
 const deskOf = (userId: string, courseId = '') =>
   `${pagePath('adminEnrollments')}?${new URLSearchParams({ userId, ...(courseId && { courseId }) })}`
 
-/** What is owed, apart from what a renewal costs later on. */
+/** The amount owed, apart from the price of a later renewal. */
 function Figure({ due }: { due: Due }) {
   const amount = (sum: number) => <b className="tabular-nums">{formatPrice(sum)}</b>
   const since = due.due_at && <DateTime value={due.due_at} dateOnly />

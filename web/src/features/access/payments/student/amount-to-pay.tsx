@@ -5,7 +5,7 @@ import type { Purchase } from './payment-view'
 
 const LABELS = { course: 'To pay', balance: 'Still due from your last payment', part: 'Next instalment' }
 
-/** What is to be paid now, where it is not simply the price: a discount, parts, or what was short before. */
+/** The amount to pay if it is not simply the price: a discount, instalments, or an earlier balance. */
 export function AmountToPay({ purchase, canPay }: { purchase: Purchase; canPay: boolean }) {
   const { amount_due, balance, purpose, discount, plan } = purchase
   const isSum = purpose === 'course' && balance > 0

@@ -14,17 +14,17 @@ import { CourseProofForm } from './course-proof-form'
 
 interface CoursePaymentProps {
   courseId: string
-  /** The way to a person, for states in which one waits or was refused. */
+  /** Contact for states in which the student waits or was refused. */
   support: ReactNode
-  /** What is open without an enrollment. */
+  /** Open without an enrollment. */
   preview?: ReactNode
-  /** What a paid enrollment opens. */
+  /** Opened by a paid enrollment. */
   lessons: ReactNode
 }
 
 const NOT_YET = { status: 'PENDING', rejection_reason: null, expiration_date: null } as const
 
-/** What an accepted student sees on the course page. A proof status that cannot be read counts as PENDING. */
+/** Shown to an accepted student on the course page. An unreadable proof status counts as PENDING. */
 export function CoursePayment({ courseId, support, preview, lessons }: CoursePaymentProps) {
   const query = useQuery(proofStatusQuery(courseId))
   const proof = query.data ?? (query.isError ? NOT_YET : undefined)

@@ -52,7 +52,7 @@ const schemaFor = ({ application_id, expiration_date }: PaymentState) =>
       }),
     )
 
-/** What paying does: nothing is promised that it does not. */
+/** The effect of paying: it promises nothing more. */
 function headingOf({ status }: PaymentState, { purpose, balance, is_owed }: Purchase) {
   if (purpose === 'balance') return { title: 'Pay the rest', lead: 'Your access stays open.' }
   if (purpose === 'part' && is_owed)

@@ -24,9 +24,9 @@ type ProofFormProps = Omit<ProofFormOptions, 'initial' | 'firstAccount'> & {
   accounts: readonly BankAccount[]
   /** After a refused proof the form starts with what that one said. */
   isAgain: boolean
-  /** How much of the file has gone. */
+  /** The progress of the upload. */
   percent: number | undefined
-  /** Whether the transaction id may be left out, as the course page allows. */
+  /** Whether the transaction ID is optional, as on the course page. */
   isShort?: boolean
 }
 

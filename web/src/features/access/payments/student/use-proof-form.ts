@@ -16,7 +16,7 @@ export interface ProofFormOptions {
   explain: (error: unknown) => Problem
 }
 
-/** What stops it is said once, until something is changed; after success the fields are empty again. */
+/** A problem shows until something changes; after success the fields are empty again. */
 export function useProofForm({ schema, initial, firstAccount, send, explain }: ProofFormOptions) {
   const [failure, setFailure] = useState<Problem>()
   const { form, errors, ...rest } = useSchemaForm({

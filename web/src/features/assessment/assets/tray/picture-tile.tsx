@@ -8,7 +8,7 @@ import { Thumbnail } from '../thumbnail'
 
 interface PictureTileProps {
   file: File
-  /** What was made of it on the server. */
+  /** The asset that the server made of it. */
   asset: Asset | undefined
   problem: string | undefined
   isSending: boolean

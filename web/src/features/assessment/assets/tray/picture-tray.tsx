@@ -24,7 +24,7 @@ interface PictureTrayProps {
 /** Live messages tell when a picture is ready; this is for the time in which none come. */
 const ASK_AGAIN = 5000
 
-/** Many pictures at once: sent one after the other, looked at together, and released by one tick. */
+/** Many pictures at once: uploaded in turn, reviewed together, and released with one tick. */
 export function PictureTray({ courseId, title, files, goals, onRemove, onReady }: PictureTrayProps) {
   const [looking, setLooking] = useState<Asset>()
   const { sent, retry, sending, percent } = useSendPictures({ courseId, title, files })
@@ -81,7 +81,7 @@ function Release({ waiting }: { waiting: Asset[] }) {
   const [busy, setBusy] = useState(false)
   const clearAsset = useClearAsset()
   if (waiting.length === 0) return null
-  // What comes after the tick has not been looked at.
+  // Pictures added after the tick have not been reviewed.
   const isAnonymous = waiting.every(({ id }) => looked.includes(id))
   async function release() {
     setBusy(true)

@@ -12,7 +12,7 @@ interface Pictures {
   files: readonly File[]
 }
 
-/** Sends pictures one after the other, each once; what failed waits to be tried again, and holds up nobody. */
+/** Uploads pictures in turn, each once; a failed one can be tried again and does not block the others. */
 export function useSendPictures({ courseId, title, files }: Pictures) {
   const [sent, setSent] = useState<ReadonlyMap<File, Sent>>(new Map())
   const { send, percent } = useCreateAsset()

@@ -46,7 +46,7 @@ export function AssignmentDialog({ courseId, assignment, onClose }: AssignmentDi
           />
         )}
       />
-      {/* What is wrong is said once, and its fields are marked. */}
+      {/* The problem is shown once, and its fields are marked. */}
       {problem?.message && <FormProblem title={problem.message} />}
     </FormDialog>
   )

@@ -9,7 +9,7 @@ import { RubricFields } from './rubric-fields'
 import type { GradeInput } from './use-grade-form'
 
 interface GradeFormProps {
-  /** The button that sends it stands elsewhere and names it. */
+  /** The submit button is elsewhere and refers to it. */
   id: string
   rubric: readonly Criterion[]
   submit: (event: FormEvent) => void

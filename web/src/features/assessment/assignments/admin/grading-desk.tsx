@@ -9,7 +9,7 @@ import type { QueuePlace } from './use-queue-place'
 import { WaitingAssignment } from './waiting-assignment'
 import { WaitingQuiz } from './waiting-quiz'
 
-/** The work that waits longest, one piece at a time. Graded work leaves the queue, and the next takes its place. */
+/** The longest waiting work, one piece at a time. Graded work leaves the queue, and the next takes its place. */
 export function GradingDesk({ queue: { filter, place, setPlace } }: { queue: QueuePlace }) {
   const query = useQuery(gradingQueueQuery(filter, place))
   const { data } = query

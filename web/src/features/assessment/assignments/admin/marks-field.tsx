@@ -11,7 +11,7 @@ import { marksAfter, regionOf } from '../shown/marks'
 import { HandedInFile } from './handed-in-file'
 import type { GradeInput } from './use-grade-form'
 
-/** What was handed in; on a picture marks can be drawn, each with its words. */
+/** The submitted file; pictures can be marked, each mark with a text. */
 export function MarksField({ file }: { file: HandedIn }) {
   const { field } = useController<GradeInput, 'marks'>({ name: 'marks' })
   const marks = (field.value ?? []).map((mark) => ({ ...mark, text: mark.text ?? '' }))

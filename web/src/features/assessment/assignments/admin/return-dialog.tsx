@@ -20,7 +20,7 @@ interface ReturnDialogProps {
   target: SubmissionIds
   email: string
   version: string
-  /** What the grade form holds, if somebody wrote into it. */
+  /** The contents of the grade form, if there are any. */
   noted: Noted | undefined
   onClose: () => void
   onReturned: () => void
@@ -40,7 +40,7 @@ export function ReturnDialog({ target, email, version, noted, onClose, onReturne
     },
     onRefused: (error, { setError }, isTold) => {
       const message = detailOf(error) ?? "Couldn't return the work. Check your connection and try again."
-      // What is wrong with the notes has no field here.
+      // Problems with the notes have no field here.
       if (!isTold || error instanceof ApiError) setError('due_date', { type: 'server', message })
     },
   })

@@ -19,7 +19,7 @@ import { saveProblem } from './save-problem'
 
 const written = (rubric: Assignment['rubric']) => rubric.map(({ text, points }) => ({ text, points }))
 
-/** What an assignment is graded by: criteria whose points are 100 together, or none. */
+/** The rubric of an assignment: criteria worth 100 points together, or none. */
 export function RubricDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const setRubric = useSetRubric()
   const { course_id: courseId, id: assignmentId } = assignment

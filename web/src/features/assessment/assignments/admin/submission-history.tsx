@@ -82,7 +82,7 @@ export const ReturnedNotice = ({ returned }: { returned: NonNullable<HandedIn['r
   </Notice>
 )
 
-/** What went back with the work: points so far, and how many marks on the picture. */
+/** The review sent back with the work: points so far, and the number of marks on the picture. */
 function Review({ review: { grade, criteria, marks } }: { review: ReturnReview }) {
   return (
     <div className="mt-1.5 flex flex-col gap-1.5 text-sm text-ink">

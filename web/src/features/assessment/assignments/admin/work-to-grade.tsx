@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryState } from '@/shared/ui/query-state'
 import { workToGradeQuery } from './api'
 
-/** What waits longest for a teacher's grade, and how much there is in all. */
+/** The longest waiting work, and how much there is in all. */
 export function WorkToGrade() {
   const query = useQuery(workToGradeQuery)
   const { data } = query

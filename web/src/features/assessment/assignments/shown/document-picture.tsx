@@ -7,7 +7,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { Spinner } from '@/shared/ui/spinner'
 
 interface DocumentPictureProps {
-  /** Its address is signed anew whenever it is read; the picture is the same. */
+  /** Its address is signed again at every fetch; the picture is the same. */
   file: { id: string; file_url: string; file_name: string }
   children: (shown: { asset: ViewedAsset; source: FrameSource }) => ReactNode
 }

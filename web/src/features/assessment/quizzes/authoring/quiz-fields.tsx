@@ -99,7 +99,7 @@ function SettingFields() {
   )
 }
 
-/** What is asked of whom, in which order, and who looks at what comes of it. */
+/** Randomness, order and review. */
 function ChanceFields() {
   const { register, formState } = useFormContext<QuizInput>()
   const { ask_count } = formState.errors

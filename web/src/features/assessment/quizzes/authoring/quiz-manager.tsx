@@ -21,7 +21,7 @@ interface QuizManagerProps {
   courseId: string
   /** Chooses the course, which belongs to a feature of its own. */
   selector: ReactNode
-  /** Stands where the course's own things will, until one is chosen. */
+  /** Shown until a course is chosen. */
   unchosen: ReactNode
 }
 

@@ -21,7 +21,7 @@ const tabs = [
 type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
 
-/** Who has submitted a quiz. The submission that is looked at stands in the address, so that a link can open it. */
+/** The submissions of a quiz. The open one is in the address, so that a link can open it. */
 export function SubmissionDesk({ quizId }: { quizId: string }) {
   const quiz = useQuizOrReturn(quizId)
   const params = useListParams<Choice>(['all', 'pending', 'graded'])

@@ -70,7 +70,7 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
   )
 }
 
-/** The browser writes a date its own way (mm/dd/yyyy): below it stands in ours. */
+/** The browser may show mm/dd/yyyy: the date is repeated below in our format. */
 const inWords = (day: string) => day && formatDate(day, { zone: 'UTC', dateOnly: true })
 
 const ClearButton = ({ className, onClick }: { className: string; onClick: () => void }) => (

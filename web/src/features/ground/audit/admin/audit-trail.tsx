@@ -10,7 +10,7 @@ import { type AuditFilters, toQuery, useAuditFilters } from '../use-audit-filter
 import { AuditEntryRow } from './audit-entry-row'
 import { AuditFilterBar, type Person } from './audit-filter-bar'
 
-/** Who did what, when and from where; `people` are offered as actors. */
+/** The audit trail; `people` are offered as actors. */
 export function AuditTrail({ people }: { people: readonly Person[] }) {
   const { filters, isNarrowed, page, change, clear, setPage } = useAuditFilters()
   return (

@@ -12,7 +12,7 @@ import { DuplicateQuizDialog } from './duplicate-quiz-dialog'
 import { PublishDialog } from './publish-dialog'
 import type { ChooseCourse } from './quiz-desk'
 
-/** What is done to a quiz as a whole. */
+/** Actions on a whole quiz. */
 export function DeskActions({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: ChooseCourse }) {
   const [open, setOpen] = useState<'publish' | 'duplicate'>()
   const withdrawQuiz = useWithdrawQuiz()

@@ -30,7 +30,7 @@ interface QuizDeskProps {
   quizId: string
   /** Chooses a course, which belongs to a feature of its own. */
   chooseCourse: ChooseCourse
-  /** What is done with the question bank, a feature of its own too. */
+  /** The question bank, a separate feature. */
   keepQuestions: KeepQuestions
   pickQuestions: (picking: { onClose: () => void }) => ReactNode
 }

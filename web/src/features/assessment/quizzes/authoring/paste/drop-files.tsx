@@ -16,7 +16,7 @@ interface DropFilesProps {
   onText: (text: string) => void
 }
 
-/** A text and its pictures, dropped together or one after the other; what cannot be taken is named. */
+/** A text and its pictures, dropped together or separately; rejected files are named. */
 export function DropFiles({ files, onPictures, onText }: DropFilesProps) {
   const [refusals, setRefusals] = useState<string[]>([])
   async function take(dropped: File[]) {

@@ -26,7 +26,7 @@ import { type ReadQuestion, type ReadQuestions, readQuestions } from './read-que
 
 interface Pictures {
   courseId: string
-  /** What the pictures are called in the library. */
+  /** The titles of the pictures in the library. */
   title: string
   files: readonly File[]
   /** Which question each goes to, in words. */

@@ -11,7 +11,7 @@ const COLUMNS = {
 
 const HEADER_WITHIN = 20
 
-/** Whether a text begins with the names of columns of a table of questions. */
+/** Whether a text starts with the header of a table of questions. */
 export const isTable = (text: string): boolean => {
   const rows = csvRows(linesOf(text).slice(0, HEADER_WITHIN).join('\n'))
   const names = rows.find(({ cells }) => cells.some(bare))?.cells.map(bare) ?? []

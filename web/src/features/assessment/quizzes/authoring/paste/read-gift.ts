@@ -34,7 +34,7 @@ function readBlock(lines: Written[]): Draft {
   const whole = hide(lines.map(({ text }) => text.replace(/[\uE000-\uE007]/g, '')).join('\n'))
   const title = /^::[\s\S]*?::/.exec(whole)?.[0] ?? ''
   const block = whole.slice(title.length)
-  /** The line on which something of the block stands. */
+  /** The line number of an offset in the block. */
   const lineAt = (at: number) => lines[whole.slice(0, title.length + at).split('\n').length - 1]
   const [open, close] = [block.indexOf('{'), block.lastIndexOf('}')]
   const requested = open < 0 ? block : block.slice(0, open)

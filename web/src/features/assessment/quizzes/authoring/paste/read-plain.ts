@@ -21,7 +21,7 @@ const IMAGE = /^(?:image|picture|figure|تصویر)\s*[:=]\s*(.+)$/iu
 const NAMED_OPTION = new RegExp(`^\\(?(${LETTER})\\)?(?:[.):۔]\\s*(.*))?$`, 'u')
 const TRUTH = /^(true|false|t|f|درست|غلط)$/iu
 
-/** What the lines that are read next go on with. */
+/** The part that continuation lines belong to. */
 type Part = 'text' | 'option' | 'answer' | 'explanation'
 type Reading = {
   draft: Draft
@@ -186,7 +186,10 @@ function placeIn(options: readonly DraftOption[], name: string): number {
   return words && other >= 0 && other !== byPlace ? -1 : byPlace
 }
 
-/** Takes away the stars that mark options, and answers which had one. "T2*" is a word where right options are told otherwise. */
+/**
+ * Removes the stars that mark options, and returns which had one. "T2*" is a word where correct options are marked
+ * differently.
+ */
 function takeStars(options: DraftOption[], isTold: boolean): DraftOption[] {
   const isWord = isTold || options.some(({ text }) => text.startsWith('*'))
   const star = isWord ? /^\*+|\s\*+$/g : /^\*+|\*+$/g

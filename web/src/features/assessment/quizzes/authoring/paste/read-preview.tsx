@@ -16,7 +16,7 @@ interface ReadPreviewProps {
 const NAMES: Record<Format, string> = { plain: 'Plain text', gift: 'GIFT', csv: 'CSV' }
 const dashed = 'rounded-lg border border-dashed border-line-strong/50'
 
-/** What was read of a text: first what is wrong with it, line by line, then the questions as they will be added. */
+/** The result of reading a text: first the problems, line by line, then the questions to be added. */
 export function ReadPreview({ read: { format, questions, problems }, text, pictureOf, onGoTo }: ReadPreviewProps) {
   if (questions.length === 0 && problems.length === 0)
     return (

@@ -15,7 +15,7 @@ export type ReadQuestions = {
   format: Format
   questions: ReadQuestion[]
   problems: DraftProblem[]
-  /** What is left to be mended when the good ones are added, in the same form. */
+  /** The questions that still need fixing, in the same format. */
   left: string
 }
 
@@ -51,7 +51,7 @@ const between = (lines: string[], from: number, until = lines.length + 1) => lin
 
 const BRACES = /(?<!\\)\{\s*(?:[~=#]|(?:T|F|TRUE|FALSE)\s*[#}]|\})/i
 
-/** Braces alone do not make GIFT where options are lettered: "{t | t>0}" and "{}" are sets. */
+/** Braces alone do not make GIFT if options are lettered: "{t | t>0}" and "{}" are sets. */
 function formatOf(text: string): Format {
   if (isTable(text)) return 'csv'
   const lines = linesOf(text).map(bare)
@@ -77,7 +77,7 @@ type Sameness = { text: string; options: readonly { text: string }[]; image?: Wr
 const sameness = ({ text, options, image }: Sameness) =>
   JSON.stringify([image?.text ?? null, text, ...options.map((option) => option.text)])
 
-/** What keeps a question from being added, in the order in which a teacher would mend it. */
+/** The problems that keep a question from being added, in the order in which to fix them. */
 function checkDraft(draft: Draft, seen: ReadonlySet<string>): Problem[] {
   const { line, text, options, explanation } = draft
   const say = (message: string): Problem[] => [{ line, message }]

@@ -13,7 +13,7 @@ interface TaskFieldsProps {
   onChange: (task: Task) => void
 }
 
-/** What cannot be drawn: how much is right, and what it is called. */
+/** The settings of a task that cannot be drawn: tolerances and names. */
 export function TaskFields({ task, onChange }: TaskFieldsProps) {
   switch (task.kind) {
     case 'point':
@@ -68,7 +68,7 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
 
 interface NumbersProps<OneTask extends Task> {
   task: OneTask
-  /** What each of its numbers is called. */
+  /** The labels of its numbers. */
   names: Partial<Record<keyof OneTask, string>>
   hint?: string
   onChange: (task: Task) => void
@@ -100,7 +100,7 @@ function Numbers<OneTask extends Task>({ task, names, hint, onChange, children }
 
 interface ToleranceProps {
   task: Extract<Task, { kind: 'caliper' | 'number' }>
-  /** What it may be told in besides percent. */
+  /** The unit besides percent. */
   own: { value: string; label: string }
   onChange: (task: Task) => void
 }

@@ -6,7 +6,7 @@ import { DateTime } from '@/shared/ui/date-time'
 import { Facts } from '@/shared/ui/facts'
 import { counted } from '../quiz-facts'
 
-/** What will happen, before anything does: the attempt and its clock begin with Start. */
+/** The rules before the start: the attempt and its clock begin with Start. */
 export function StartSheet({ quiz, onStart }: { quiz: QuizSheet; onStart: () => void }) {
   const { total_questions, time_limit_minutes, pass_mark, attempts_allowed, attempts_used, due_date } = quiz
   const isLate = due_date !== null && Date.parse(due_date) < Date.now()

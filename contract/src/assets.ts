@@ -98,7 +98,7 @@ export const clearAsset = defineRoute({
   params: assetParams,
   body: z.object({
     boxes: z.array(box).check(z.maxLength(limits.imaging.boxes, `At most ${limits.imaging.boxes} boxes.`)),
-    is_anonymous: z.literal(true, 'Look at the picture and confirm that no patient can be recognised.'),
+    is_anonymous: z.literal(true, 'Please look at the picture and confirm that no patient can be recognised.'),
   }),
   reply: { status: 200, schema: asset },
 })

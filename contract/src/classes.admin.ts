@@ -47,7 +47,7 @@ const weekdays = z.array(wholeNumber(1, 7)).check(z.maxLength(7))
 /** One class; with weekdays one on each of them, until a day or so many times. */
 export const planClassesForm = z
   .object({
-    course_id: requiredId('Choose a course.'),
+    course_id: requiredId('Please choose a course.'),
     ...words,
     ...time,
     weekdays,

@@ -27,7 +27,7 @@ export const endCalendarFeed = defineRoute({
   method: 'DELETE',
   path,
   access: 'student',
-  summary: "Cancel the private address of the caller's calendar",
+  summary: "Give up the private address of the caller's calendar",
   reply: { status: 200, schema: detail },
 })
 

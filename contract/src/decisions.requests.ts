@@ -9,7 +9,7 @@ import { refundForm } from './payments.refunds.ts'
 import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
-const reason = requiredText(limits.text.long, 'Give the administrator a reason.')
+const reason = requiredText(limits.text.long, 'Please give a reason, for the administrator.')
 const ofPair = { user_id: id, course_id: id }
 
 /** Each with the fields of the call it stands for: an administrator's approval makes exactly that call. */

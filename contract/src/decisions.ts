@@ -91,7 +91,7 @@ export const writeOffBalance = defineRoute({
 const endReason = requiredText(limits.text.long, 'Please give a reason: the student reads it.')
 export const endEnrollmentForm = z.object({ reason: endReason })
 export const enrollmentEndForm = z.object({ day: plainDay('Please choose a day.'), reason: endReason })
-export const moveEnrollmentForm = z.object({ course_id: requiredId('Choose a course.'), reason: endReason })
+export const moveEnrollmentForm = z.object({ course_id: requiredId('Please choose a course.'), reason: endReason })
 
 const ofEnrollment = z.object({ enrollmentId: id })
 

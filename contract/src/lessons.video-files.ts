@@ -62,7 +62,7 @@ export const startFilmUpload = defineRoute({
   body: z.object({
     file_name: requiredText(255, CHOOSE),
     content_type: requiredText(100).check(z.regex(/^video\/[\w.+-]+(;.*)?$/i, { error: CHOOSE })),
-    size: z.int(CHOOSE).check(z.minimum(1, CHOOSE), z.maximum(limits.uploads.video, 'A lesson can have at most 5 GB.')),
+    size: z.int(CHOOSE).check(z.minimum(1, CHOOSE), z.maximum(limits.uploads.video, 'A lesson may have at most 5 GB.')),
     fingerprint: text(500),
     lesson: z.nullish(plannedLesson),
   }),

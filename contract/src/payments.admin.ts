@@ -9,7 +9,7 @@ import { personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
 export const rejectionForm = z.object({
-  rejection_reason: requiredText(limits.text.long, 'Give a reason, so that the student knows what to fix.'),
+  rejection_reason: requiredText(limits.text.long, 'Please give a reason, so that the student knows what to mend.'),
 })
 
 /**

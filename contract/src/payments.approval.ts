@@ -25,7 +25,9 @@ export const duplicateReason = z.optional(text(limits.text.long))
 /** Why somebody is enrolled for less than is due. */
 export const lessReason = z.optional(text(limits.text.long))
 
-export const amountReceived = z.optional(numberFromText(rupees, 'Enter the amount received, or 0 for a scholarship.'))
+export const amountReceived = z.optional(
+  numberFromText(rupees, 'Please enter the amount received, 0 for a scholarship.'),
+)
 
 export const approvalForm = z.object({
   user_id: requiredId(FILL_APPROVAL),

@@ -44,7 +44,7 @@ export const questionForm = z
           }),
           QUESTION_RULE,
         )
-        .check(z.maxLength(limits.quiz.options, `A question can have at most ${limits.quiz.options} options.`)),
+        .check(z.maxLength(limits.quiz.options, `A question has at most ${limits.quiz.options} options.`)),
       [],
     ),
   })

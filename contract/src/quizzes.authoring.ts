@@ -81,7 +81,7 @@ export const duplicateQuiz = defineRoute({
   access: 'teacher',
   summary: 'Copy a quiz as a draft, into its own course or another one',
   params: quizParams,
-  body: z.object({ course_id: requiredId('Choose a course.') }),
+  body: z.object({ course_id: requiredId('Please choose a course.') }),
   reply: { status: 201, schema: z.extend(quiz, { left_out: z.int() }) },
 })
 

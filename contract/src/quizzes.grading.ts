@@ -12,7 +12,7 @@ export const quizGradeForm = z.object({
     .number('Please enter a valid number for the score.')
     .check(
       z.minimum(0, 'The score cannot be below 0.'),
-      z.maximum(limits.quiz.questions * limits.imaging.points, "The score can't be above what the quiz is worth."),
+      z.maximum(limits.quiz.questions * limits.imaging.points, 'The score cannot be above what the quiz is worth.'),
     ),
   feedback: z.nullish(text(limits.text.long)),
 })

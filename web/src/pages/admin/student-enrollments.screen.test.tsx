@@ -68,7 +68,7 @@ it('an enrollment is moved to a course on offer, chosen by title and price [enro
   ])
   await row('Abdomen').getByRole('button', { name: 'Move to another course' }).click()
   await inDialog('Move').click()
-  await expect.element(dialog).toMatchTextContent('Choose a course.')
+  await expect.element(dialog).toMatchTextContent('Please choose a course.')
   const choice = dialog.getByLabelText('Course')
   await expect
     .poll(() => [...choice.element().children].map(({ textContent }) => textContent))

@@ -88,7 +88,7 @@ it('a refused application gives the reason, the way to support, and may be sent 
   const rejection_reason = 'The certificate is blurred.'
   answer(getEnrollmentStatus, { status: 'REJECTED', rejection_reason, case_number: 'A-1234ABCD' })
   open()
-  await expect.element(main.getByText(/Please contact support/)).toBeVisible()
+  await expect.element(main.getByText(/contact support/)).toBeVisible()
   await expect.element(main).toMatchTextContent(`Reason: ${rejection_reason}`)
   await expect
     .element(main.getByRole('link', { name: 'Chat with support' }))

@@ -35,7 +35,7 @@ test('an administrator adds, changes and archives a bank account, each with the 
   await expect(page).toHaveURL('/admin/bank-accounts')
 
   await page.getByRole('button', { name: 'Add bank account' }).click()
-  await expect(dialog(page)).toContainText('all administrators are told by mail')
+  await expect(dialog(page)).toContainText("We'll email all administrators")
   await fillAccount(page, number, { IBAN: IBAN.toLowerCase(), Order: '900', 'Your password': ADMIN.password })
   await dialog(page).getByRole('button', { name: 'Add account' }).click()
   await expect(toast(page, 'Bank account added.')).toBeVisible()
@@ -173,6 +173,6 @@ test('the list and both dialogs fit a phone and give axe nothing to find', async
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Archive ${name}` }).click()
-  await expect(dialog(page)).toContainText('Students are no longer offered this account.')
+  await expect(dialog(page)).toContainText('Students no longer see this account.')
   await expectAccessible(page)
 })

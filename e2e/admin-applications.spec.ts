@@ -21,7 +21,7 @@ test('the certificate of an application opens inside, a picture and a PDF, and i
   await rowOf(page, student.email).getByRole('button', { name: 'View' }).click()
   const shown = dialog(page).getByRole('img', { name: 'Qualification certificate' })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
-  const link = dialog(page).getByRole('link', { name: 'View Qualification Certificate' })
+  const link = dialog(page).getByRole('link', { name: 'View qualification certificate' })
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
   await page.keyboard.press('Escape')

@@ -43,5 +43,5 @@ test('what waits grows while one looks', async ({ page, applicant, logInAs }) =>
   await applicant()
   const { applications: queue } = await (await refreshed).json()
   expect(queue.count).toBeGreaterThan(0)
-  await expect(applications).toContainText(/The oldest waits for \d+ (minute|hour|day)/)
+  await expect(applications).toContainText(/The oldest has waited \d+ (minute|hour|day)/)
 })

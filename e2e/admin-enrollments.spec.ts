@@ -6,7 +6,7 @@ import { toast } from './on-screen.ts'
 import { approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Approve Enrollment' })
-const names = (page: Page) => page.getByRole('region', { name: 'What this approval is about' })
+const names = (page: Page) => page.getByRole('region', { name: 'Approval preview' })
 const amount = (page: Page) => page.getByLabel('Amount received (PKR)')
 const open = (page: Page, userId: string, courseId: string) =>
   page.goto(`/admin/enrollments?userId=${userId}&courseId=${courseId}`)
@@ -46,7 +46,7 @@ test('money that is received at the desk makes a payment with a receipt [admin-e
   await open(page, userId, course.id)
   await expect(amount(page)).toHaveValue('18000')
   await amount(page).fill('12,500')
-  await page.getByLabel('Why less is taken').fill('Staff family.')
+  await page.getByLabel('Reason for accepting less').fill('Staff family.')
   await button(page).click()
   await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
   const { body: payments } = await call(listMyPayments, { query: {} }, await tokenOf(call, student))

@@ -11,7 +11,7 @@ async function invite(page: Page, email: string) {
   await page.getByLabel('Role', { exact: true }).selectOption('Administrator')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Your password').fill(ADMIN.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
 }
 
 test('an invited administrator chooses a password by the mailed link, logs in and is listed [admin-accounts/invite]', async ({
@@ -81,7 +81,7 @@ test('an invitation that is withdrawn is no longer valid [roles/invitations-scre
 
 test('a link without its token, and one with a wrong token, say what to do', async ({ page }) => {
   await page.goto('/accept-invitation')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete')
   await expectAccessible(page)
   await page.goto('/accept-invitation#nonsense')
   await page.getByLabel('New password').fill('long enough to be one')

@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** Narrows the list to one course, which makes a test independent of those of others. */
 const open = (page: Page, title: string) => page.goto(`/admin/payments?search=${encodeURIComponent(title)}`)
 
-/** The application is approved, and a proof waits. */
+/** The application is approved and a proof is pending. */
 async function paid(call: CallServer, applied: Applicant, file: File = newPicture()) {
   const { student, token, course, applicationId } = applied
   const [courseId, transaction] = [course.id, randomUUID()]
@@ -85,7 +85,7 @@ test('a proof is rejected with a reason from the list, which reaches the student
   await dialog(page).getByLabel('The transfer cannot be found in our account.').check()
   await dialog(page).getByRole('button', { name: 'Confirm Rejection' }).click()
   await expect(toast(page, `Payment P-${number} is rejected.`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No payment matches.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching payments.' })).toBeVisible()
 
   const reason = 'The transfer cannot be found in our account.'
   expect(await statusOf(call, token, course.id)).toMatchObject({ status: 'rejected', rejection_reason: reason })
@@ -118,7 +118,7 @@ test('a proof is approved for 4 months, or as many as are asked for; one that so
   await cardOf(page, gone.student.email).getByRole('button', { name: 'Approve' }).click()
   const body = { rejection_reason: 'The amount does not match.' }
   expect((await call(rejectPayment, { params: { paymentId: gone.paymentId }, body }, 'admin')).status).toBe(200)
-  await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
+  await dialog(page).getByRole('button', { name: 'Approve payment' }).click()
   await expect(toast(page, `Payment P-${gone.number} is already rejected.`)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(cardOf(page, gone.student.email)).toHaveCount(0)
@@ -126,13 +126,13 @@ test('a proof is approved for 4 months, or as many as are asked for; one that so
 
   await page.route('/api/admin/payments/*/approve', (route) => route.abort())
   await cardOf(page, usual.student.email).getByRole('button', { name: 'Approve' }).click()
-  await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
-  await expect(toast(page, 'Failed to approve the payment.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Approve payment' }).click()
+  await expect(toast(page, "Couldn't approve the payment.")).toBeVisible()
   await page.unrouteAll()
   await expect(dialog(page)).toContainText('PKR 31,500')
   const months = dialog(page).getByLabel('Duration (Months)')
   await expect(months).toHaveValue('4')
-  await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
+  await dialog(page).getByRole('button', { name: 'Approve payment' }).click()
   await expect(toast(page, `Payment P-${usual.number} is approved.`)).toBeVisible()
   await expect(cardOf(page, usual.student.email)).toHaveCount(0)
   await endsIn(usual.token, 4)
@@ -140,11 +140,11 @@ test('a proof is approved for 4 months, or as many as are asked for; one that so
   await cardOf(page, long.student.email).getByRole('button', { name: 'Approve' }).click()
   for (const wrong of ['0', '61', '2.5', '']) {
     await months.fill(wrong)
-    await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
+    await dialog(page).getByRole('button', { name: 'Approve payment' }).click()
     await expect(dialog(page).getByRole('alert')).toBeVisible()
   }
   await months.fill('12')
-  await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
+  await dialog(page).getByRole('button', { name: 'Approve payment' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await endsIn(long.token, 12)
   await page.getByRole('tab', { name: 'Approved' }).click()
@@ -153,7 +153,7 @@ test('a proof is approved for 4 months, or as many as are asked for; one that so
 })
 
 test('a failed load says so, and Try Again loads the list', async ({ page }) => {
-  await withoutLive(page) // What others do would load it anew.
+  await withoutLive(page) // Live updates would reload the list.
   await page.route(LIST, (route) => route.fulfill({ status: 403, json: { detail: 'Not now.' } }))
   await page.goto('/admin/payments')
   await expect(page.getByRole('heading', { name: "Couldn't load the payments." })).toBeVisible()

@@ -62,7 +62,7 @@ test('ending all sessions logs the student out and leaves the account open', asy
   await page.goto(`/admin/students/${id}`)
   await page.getByRole('button', { name: 'End all sessions' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click()
-  await expect(toast(page, `All sessions of ${student.email} are ended.`)).toBeVisible()
+  await expect(toast(page, `All sessions of ${student.email} ended.`)).toBeVisible()
   expect((await request.get('/api/profile/profile', { headers })).status()).toBe(401)
   expect(await tokenOf(call, student)).toBeTruthy()
 })

@@ -144,7 +144,7 @@ test.describe('saving', () => {
         route.fulfill({ json: { parts: [{ number: 1, url, headers: {} }], expires_in: 900 } }),
       )
       await saveButton(page).click()
-      await expect(dialog(page)).toContainText('The storage service did not accept the upload from this site.')
+      await expect(dialog(page)).toContainText("The storage service didn't accept the upload from this site.")
     })
   })
 })

@@ -8,7 +8,7 @@ import type { CallServer } from './steps.ts'
 type AssignmentBody = RequestOf<typeof createAssignment>['body']
 export type AssignmentIds = { courseId: string; assignmentId: string }
 
-/** An assignment that is due in some years, unless told otherwise. */
+/** An assignment due years from now, by default. */
 export async function makeAssignment(
   call: CallServer,
   courseId: string,

@@ -36,14 +36,14 @@ export async function bringPictures(page: Page, count: number): Promise<void> {
     { name: 'kidneys.txt', mimeType: 'text/plain', buffer: Buffer.from(text.join('\n\n')) },
     ...names.slice(0, -1).map(picture),
   ])
-  const missing = `The picture “scan-${count}.png” is missing. Please drop it with the text.`
+  const missing = `The picture “scan-${count}.png” is missing. Drop it with the text.`
   await expect(page.getByRole('button', { name: `Line ${6 * count - 4}: ${missing}` })).toBeVisible()
   await files.setInputFiles([picture(`scan-${count}.png`)])
   const tray = page.getByRole('list', { name: 'Pictures' })
   await expect(tray.getByRole('listitem')).toHaveCount(count)
   await expect(tray.getByRole('listitem').last()).toContainText(`Question ${count}`)
-  await tray.getByRole('button', { name: 'Try again to send scan-1.png' }).click()
-  await expect(tray.getByText('To be looked at')).toHaveCount(count, { timeout: 60_000 })
+  await tray.getByRole('button', { name: 'Try again to upload scan-1.png' }).click()
+  await expect(tray.getByText('To review')).toHaveCount(count, { timeout: 60_000 })
   await expect(page.getByRole('button', { name: `Add ${count} questions` })).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: /no patient can be recognised/ }).check()

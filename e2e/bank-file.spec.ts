@@ -26,30 +26,30 @@ test("a bank's file is explained line by line, compared, and its columns are cho
   await page.goto(`/admin/statements?account=${account?.id}`)
   const choose = async (text: string) =>
     page
-      .getByLabel('File of the bank (CSV)')
+      .getByLabel('Bank file (CSV)')
       .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose((await sample('hbl.csv')).replaceAll('FT26318ABCD1', transaction))
   await expect(page.getByText('Money in: 2. Money out: 2. Could not be read: 0. Other lines: 3.')).toBeVisible()
-  await expect(page.getByText('What stands above line 6 is not part of the table.')).toBeVisible()
+  await expect(page.getByText("Everything above line 6 isn't part of the table.")).toBeVisible()
   await page.getByText('Money out, not compared (2)').click()
   await expect(page.getByRole('list', { name: 'Money out, not compared' })).toContainText(`REFUND ${transaction}`)
   await page.getByRole('button', { name: 'Compare 2 lines' }).click()
-  const found = page.getByRole('list', { name: "In the bank's file and pending here" })
+  const found = page.getByRole('list', { name: 'In the bank file and pending here' })
   await expect(found).toContainText(`Line 8: IBFT-${transaction}-AMINA`)
   await expect(found).toContainText(`The proof names another account: ${other?.bank_name} ${other?.account_number}.`)
-  await expect(page.getByRole('list', { name: 'Unknown here' })).toContainText('FT26319XYZ77')
+  await expect(page.getByRole('list', { name: 'Only in the bank file' })).toContainText('FT26319XYZ77')
   await expectAccessible(page)
 
   await choose(await sample('shifted.csv'))
-  await expect(page.getByRole('list', { name: 'Could not be read, please check by hand' })).toContainText(
-    'It has more cells than there are column names',
+  await expect(page.getByRole('list', { name: 'Unreadable, check by hand' })).toContainText(
+    'It has more cells than the header',
   )
   await choose(await sample('undecided-days.csv'))
-  await expect(page.getByText('Day and month cannot be told apart for certain.')).toBeVisible()
+  await expect(page.getByText("Day and month can't be told apart.")).toBeVisible()
   await page.getByLabel('A date such as 11/05/2026 is').selectOption('month')
   await expect(page.getByRole('button', { name: 'Compare 2 lines' })).toBeEnabled()
   await choose(await sample('no-head.csv'))
-  await expect(page.getByText('No line with column names was found.')).toBeVisible()
+  await expect(page.getByText('No header line found.')).toBeVisible()
   await page.getByLabel('Date', { exact: true }).selectOption('Column 1')
   await page.getByLabel('Money in (credit)').selectOption('Column 4')
   await page.getByLabel('Money out (debit)').selectOption('Column 3')

@@ -61,7 +61,7 @@ test.describe('files', () => {
     await expect(dialog(office)).toContainText('This lesson has no files yet.')
     const picture = { name: 'plane.png', mimeType: 'image/png', buffer: pictureBytes() }
     await dialog(office).getByLabel('Add a file').setInputFiles(picture)
-    await expect(toast(office, `${picture.name} is there for the students of this lesson.`)).toBeVisible()
+    await expect(toast(office, `${picture.name} added for the students of this lesson.`)).toBeVisible()
     await expect(dialog(office).getByRole('list', { name: 'Files' })).toContainText(picture.name)
     await expectAccessible(office)
     await page.reload()

@@ -82,7 +82,7 @@ test('a built file comes compressed, for a year; the documents behind the pages 
     const { 'cache-control': caching, 'content-encoding': encoding } = answer.headers()
     return [answer.status(), caching, encoding]
   }
-  // What is below a kilobyte is sent as it is.
+  // Files under a kilobyte are not compressed.
   const files = [...filesOf('app.html')].map((file) => ({ file, isSmall: !existsSync(join(client, `${file}.br`)) }))
   expect(files.filter(({ isSmall }) => !isSmall).length).toBeGreaterThan(0)
   for (const { file, isSmall } of files)

@@ -24,9 +24,9 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'Verify' }).click()
     }
     await ask('0000 0000 0000 0000')
-    await expect(page.getByText('There is no such certificate.')).toBeVisible()
+    await expect(page.getByText('Certificate not found.')).toBeVisible()
     await ask(number)
-    await expect(page.getByText('There is no such certificate.')).toBeVisible()
+    await expect(page.getByText('Certificate not found.')).toBeVisible()
     await ask(` ${code.replaceAll('-', '')} `)
     await expect(page.getByRole('heading', { name: 'This certificate is valid.' })).toBeVisible()
     const answer = await page.goto('/verify')

@@ -43,7 +43,7 @@ export async function storeFilm(call: CallServer, bytes: Buffer, server = SERVER
 }
 const SERVER = `http://127.0.0.1:${process.env.E2E_PORT ?? 4400}`
 
-/** Uploads a clip as long as the lesson says, two seconds unless told, and makes a lesson of it. */
+/** Uploads a clip of the lesson's length, two seconds by default, and makes a lesson of it. */
 export async function makeStoredVideo(call: CallServer, courseId: string, changes: Partial<VideoBody> = {}) {
   const duration = changes.duration ?? 2
   return makeVideo(call, courseId, { file_key: await storeFilm(call, clip(duration)), duration, ...changes })
@@ -51,7 +51,7 @@ export async function makeStoredVideo(call: CallServer, courseId: string, change
 
 export const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** A lesson that is a YouTube link, unless it is told to be something else. */
+/** A lesson with a YouTube link, by default. */
 export async function makeVideo(call: CallServer, courseId: string, changes: Partial<VideoBody> = {}) {
   const source = changes.file_key ? {} : { youtube_url: YOUTUBE }
   const body = { title: 'A lesson', description: '', is_preview: false, ...source, ...changes }

@@ -8,7 +8,7 @@ async function confirmationLink(email: string): Promise<string> {
   const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   return /\/confirm-email#[\w-]+/.exec(text)?.[0] ?? 'no link in the mail'
 }
-const notice = (page: Page) => page.getByText('Please confirm your email address')
+const notice = (page: Page) => page.getByText('Confirm your email address')
 
 test('a notice asks a new student to confirm the address until the mailed link has done it [signup/confirm-notice]', async ({
   page,

@@ -39,7 +39,7 @@ test('each course is a card with its progress and its counts of videos, assignme
   const card = (title: string) => cards.filter({ has: page.getByRole('heading', { name: title }) })
   for (const [{ title }, percent, videos, next] of [
     [begun, '33', '1 of 3', 'Watch the next lesson'],
-    [done, '100', '1 of 1', 'Look back at the lessons'],
+    [done, '100', '1 of 1', 'Review the lessons'],
     [empty, '0', '0 of 0', 'See the course'],
   ] as const) {
     await expect(card(title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent)

@@ -56,7 +56,7 @@ test('sixty proofs are decided with the keyboard alone, two keys for each, and n
     await press(ask)
     await press(send)
   }
-  await expect(page.getByRole('heading', { name: 'All of them are decided.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're all caught up." })).toBeVisible()
   expect(keys).toBeLessThanOrEqual(2 * 60)
   await expect.poll(() => countOf(call, word, 'pending'), { timeout: 30_000 }).toBe(0)
   expect([await countOf(call, word, 'approved'), await countOf(call, word, 'rejected')]).toEqual([54, 6])

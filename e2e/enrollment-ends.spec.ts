@@ -13,13 +13,13 @@ test('an administrator changes the end of an enrollment, and takes back that it 
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
   const row = page.getByRole('table', { name: 'Enrollments' }).getByRole('row').filter({ hasText: course.title })
-  await row.getByRole('button', { name: 'Change the end' }).click()
+  await row.getByRole('button', { name: 'Change end date' }).click()
   const dialog = page.getByRole('dialog')
   const year = new Date().getFullYear() + 1
   await dialog.getByLabel('Last day of access').fill(`${year}-12-24`)
   await dialog.getByLabel('Reason').fill('Maternity leave.')
-  await dialog.getByRole('button', { name: 'Change the end' }).click()
-  await expect(toast(page, 'End of the enrollment changed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change end date' }).click()
+  await expect(toast(page, 'End date changed')).toBeVisible()
   await expect(row).toContainText(`24 Dec ${year}`, { timeout: 30_000 })
 
   await row.getByRole('button', { name: 'End enrollment' }).click()
@@ -27,7 +27,7 @@ test('an administrator changes the end of an enrollment, and takes back that it 
   await dialog.getByRole('button', { name: 'End enrollment' }).click()
   await expect(toast(page, 'Enrollment ended')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Taken back')).toBeVisible()
+  await expect(toast(page, 'Decision undone')).toBeVisible()
   await expect(row).toContainText('Active')
 })
 

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What the app shows, now or so many half minutes later: a code works once, and the next one is taken already. */
+/** The code the app shows, now or so many half minutes later: a code works once, so a test takes the next one. */
 export function codeOf(secret: string, later = 0): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -17,12 +17,12 @@ export function codeOf(secret: string, later = 0): string {
 
 /** From the password to the recovery codes; answers the app's key and those codes. */
 export async function setUpFactor(page: Page, password: string) {
-  const begin = page.getByRole('form', { name: 'Begin the set-up' })
+  const begin = page.getByRole('form', { name: 'Start the setup' })
   await begin.getByLabel('Current password').fill(password)
   await begin.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('img', { name: /camera of your authenticator/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code for your authenticator/ })).toBeVisible()
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('Code that the app shows').fill(codeOf(secret))
+  await page.getByLabel('Code from the app').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)

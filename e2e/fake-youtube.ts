@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Speaks as YouTube's embedded player does once somebody listens, and keeps what it is told to do. */
+/** Speaks as YouTube's embedded player does once somebody listens, and records its commands. */
 const PLAYER = `<!doctype html><title>player</title><script>
   window.told = []
   const say = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), '*')
@@ -14,7 +14,7 @@ const PLAYER = `<!doctype html><title>player</title><script>
 
 type Inside = Window & { isHeard?: boolean; told: string[]; news: (info: object) => void }
 
-/** Stands in for YouTube, which tests do not reach. */
+/** Replaces YouTube, which tests do not reach. */
 export async function fakeYoutube(page: Page) {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: PLAYER }),
@@ -28,7 +28,7 @@ export async function fakeYoutube(page: Page) {
   }
   const say = async (info: object) => (await frame()).evaluate((news) => (window as unknown as Inside).news(news), info)
   return {
-    /** Plays from one second to another, told second by second. */
+    /** Plays from one second to another, reporting every second. */
     async play(from: number, to: number) {
       await say({ playerState: 1, currentTime: from })
       for (let at = from + 1; at <= to; at += 1) await say({ currentTime: at })

@@ -62,7 +62,7 @@ filmTest.describe('where the browser saves data', () => {
       requested.length = 0
       await stageOf(page, title).getByRole('button', { name: 'Use data saver' }).click()
       await expectPlaying(page)
-      await expect(page.getByText('Your device saves data.')).toHaveCount(0)
+      await expect(page.getByText('Your device is saving data.')).toHaveCount(0)
       expect(await stored(page, 'player_quality')).toBe('saver')
       const pieces = requested
         .slice(requested.lastIndexOf('/playlists/240'))
@@ -113,10 +113,10 @@ filmTest(
 
     await context.setOffline(true)
     await seek(page, 14)
-    await expect(page.getByText('The connection is lost. The lesson goes on by itself when it is back.')).toBeVisible()
+    await expect(page.getByText("Connection lost. The lesson continues once it's back.")).toBeVisible()
     await context.setOffline(false)
     await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(14.5)
-    await expect(page.getByText('The connection is lost.')).toHaveCount(0)
+    await expect(page.getByText('Connection lost.')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
   },
 )

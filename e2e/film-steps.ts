@@ -41,7 +41,7 @@ function film(): Buffer {
   return readFileSync(path)
 }
 
-/** What a page asks of a film's parts, in order: `/pieces/240`, `/playlists/auto`. */
+/** The parts of a video that a page requests, in order: `/pieces/240`, `/playlists/auto`. */
 export function partsRequested(page: Page): string[] {
   const requested: string[] = []
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ export function partsRequested(page: Page): string[] {
   return requested
 }
 
-/** A student with an enrollment in the film's course, on its page: it plays by itself. */
+/** A student with an enrollment on the page of the video's course. It starts playing without a click. */
 export const filmTest = test.extend<{ openFilm: () => Promise<Film> }>({
   baseURL: FILMS,
   openFilm: async ({ page, call, enrolledStudent, logInAs }, use) => {

@@ -33,7 +33,7 @@ function filmOnDisk(name: string, bytes: number): string {
   return path
 }
 
-/** Lets so many parts through and cuts every other off, until it is told to heal. */
+/** Lets so many parts through and cuts off every other one until `heal` is called. */
 async function cutParts(page: Page, through: number) {
   let left = through
   let isCut = true
@@ -66,11 +66,11 @@ test('goes on in the background while the administrator is on another screen, af
   await field(page, 'Video File').setInputFiles(filmOnDisk('background.mp4', 22 * MB))
   const line = await cutParts(page, 2)
   await saveButton(page).click()
-  await dialog(page).getByRole('button', { name: 'Go on in the background' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue in the background' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Students', exact: true }).first().click()
   const upload = row(page, 'In the background')
-  await expect(upload).toContainText('The connection was lost. Trying again…')
+  await expect(upload).toContainText('Connection lost. Trying again…')
   await expect(upload).toContainText(/\d+% of 22 MB/)
   expect(line.count()).toBeGreaterThan(0)
   await upload.getByRole('button', { name: 'Pause In the background' }).click()
@@ -79,9 +79,9 @@ test('goes on in the background while the administrator is on another screen, af
   line.heal()
   const before = line.count()
   expect(await videosOf(call, id)).toEqual([])
-  await upload.getByRole('button', { name: 'Go on with In the background' }).click()
+  await upload.getByRole('button', { name: 'Resume In the background' }).click()
   await expect(toast(page, 'Video created successfully!')).toBeVisible()
-  await expect(upload).toContainText('The lesson is saved')
+  await expect(upload).toContainText('Lesson saved')
   expect([line.count(), (await videosOf(call, id)).map(({ title }) => title)]).toEqual([before, ['In the background']])
   await dock(page).getByRole('button', { name: 'Clear' }).click()
   await expect(upload).toHaveCount(0)
@@ -97,16 +97,16 @@ test('is found again after a reload, takes the same file alone, and sends what i
   const line = await cutParts(page, 2)
   await fileInput(page).setInputFiles(path)
   const upload = row(page, 'After a reload')
-  await expect(upload).toContainText('The connection was lost. Trying again…')
+  await expect(upload).toContainText('Connection lost. Trying again…')
   await expect(upload).toContainText('58% of 17 MB')
   page.once('dialog', (question) => question.accept()) // "Leave the page?"
   await page.reload()
   await expect(upload).toContainText('Not finished')
-  await expect(upload).toContainText('Choose 04_after-a-reload.mp4 again to go on where it was.')
+  await expect(upload).toContainText('Choose 04_after-a-reload.mp4 again to continue where it stopped.')
   await expectAccessible(page)
   const picker = page.getByLabel('File of After a reload')
   await picker.setInputFiles(filmOnDisk('other.mp4', MB))
-  await expect(upload).toContainText('This is another file, or it was changed since.')
+  await expect(upload).toContainText('This is a different file, or it has changed since.')
   line.heal()
   const steps = recordSteps(page)
   await picker.setInputFiles(path)
@@ -133,7 +133,7 @@ test('several at once become lessons in the order of their names, each as it com
   }, contents)
   const target = page.getByText('Drop several videos here at once')
   await target.dispatchEvent('dragenter', { dataTransfer: drop })
-  await expect(page.getByText('Drop videos to make lessons of them')).toBeVisible()
+  await expect(page.getByText('Drop videos to create lessons')).toBeVisible()
   await target.dispatchEvent('drop', { dataTransfer: drop })
   await expect(toast(page, 'notes.pdf')).toBeVisible()
   await expect(table(page).getByRole('row')).toHaveCount(4)
@@ -141,7 +141,7 @@ test('several at once become lessons in the order of their names, each as it com
   for (const [nth, title] of ['Portal vein', 'Liver basics', 'Spleen'].entries())
     await expect(cells(nth + 1)).toContainText([String(nth + 1), title, '0:02'])
   for (const title of ['Portal vein', 'Liver basics', 'Spleen'])
-    await expect(row(page, title)).toContainText('The lesson is saved')
+    await expect(row(page, title)).toContainText('Lesson saved')
 })
 
 test('asks before the tab closes while one is under way, and not after [streaming/upload-warning]', async ({
@@ -154,13 +154,13 @@ test('asks before the tab closes while one is under way, and not after [streamin
   await fileInput(page).setInputFiles(filmOnDisk('slow.mp4', 2 * MB))
   const upload = row(page, 'Slow')
   await expect(upload).toContainText(/kB\/s/)
-  await upload.getByRole('button', { name: 'Give up Slow' }).click()
+  await upload.getByRole('button', { name: 'Cancel Slow' }).click()
   const requested = page.waitForEvent('dialog')
   void page.evaluate(() => location.reload()).catch(() => {})
   const question = await requested
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel upload' }).click()
   await expect(upload).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Manage Videos' })).toBeVisible()

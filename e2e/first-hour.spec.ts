@@ -28,7 +28,7 @@ test('a new administrator’s first hour: from nothing to a course on offer, wit
   })
 
   await test.step('the institute', async () => {
-    await chooseStep(page, /Say who you are/)
+    await chooseStep(page, /Introduce your institute/)
     await page.getByLabel('Institute name', { exact: true }).fill(INSTITUTE)
     await page.getByLabel('Contact email', { exact: true }).fill('office@multan.example')
     await page.getByLabel('Contact phone', { exact: true }).fill('+92 311 1234567')
@@ -51,7 +51,7 @@ test('a new administrator’s first hour: from nothing to a course on offer, wit
   })
 
   await test.step('a course with its price and picture, a draft at first', async () => {
-    await chooseStep(page, /Make a course/)
+    await chooseStep(page, /Create a course/)
     await page.getByRole('button', { name: 'Add New Course' }).click()
     await fillTexts(page, COURSE)
     await dialog(page).getByLabel('Price (PKR)').fill('45000')
@@ -132,6 +132,6 @@ async function invite(page: Page, email: string, role: 'clerk' | 'teacher'): Pro
   await page.getByLabel('Role', { exact: true }).selectOption(role)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await dialog(page).getByLabel('Your password').fill(ADMIN.password)
-  await dialog(page).getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
   await expect(toast(page, `The invitation is on its way to ${email}.`)).toBeVisible()
 }

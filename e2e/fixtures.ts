@@ -151,7 +151,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** What logging in leaves in a browser, both halves of its session, without the form; answers the role. */
+/** Stores both halves of a session in a browser without the form; returns the role. */
 async function storeSession(page: Page, { email, password }: Account): Promise<Role> {
   if (email === ADMIN.email) await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': ADMIN_ADDRESS })
   const { method, url, headers, body } = toWire(logIn, { body: { username: email, password } })

@@ -16,7 +16,7 @@ async function screenOf(stage: Locator, size: Size): Promise<(at: At) => At> {
   })
 }
 
-/** What works a screen: a mouse, a finger, or the keyboard alone. */
+/** How a screen is operated: by mouse, finger, or keyboard only. */
 export type Hand = {
   press: (target: Locator) => Promise<void>
   choose: (select: Locator, label: string) => Promise<void>

@@ -15,7 +15,7 @@ const stageIn = (page: Page, name: string | RegExp) => page.getByRole('region', 
 /** A teacher brings a DICOM loop: uploaded, looked at and blackened, and given its scale. */
 async function bringLoop(page: Page, hand: Hand, courseId: string): Promise<void> {
   await page.goto(`/admin/media?course=${courseId}`)
-  await hand.press(page.getByRole('button', { name: 'Add Media' }))
+  await hand.press(page.getByRole('button', { name: 'Add media' }))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Loop')
   await dialog.locator('input[type=file]').setInputFiles(LOOP)
@@ -24,21 +24,21 @@ async function bringLoop(page: Page, hand: Hand, courseId: string): Promise<void
   await dialog.getByLabel('Title').fill('Heart loop')
   await hand.press(dialog.getByRole('button', { name: 'Save' }))
   const card = page.getByRole('listitem').filter({ hasText: 'Heart loop' })
-  await expect(card).toContainText('To be reviewed')
+  await expect(card).toContainText('To review')
   await expect(card).toContainText('Loop of 30 frames')
   await hand.press(card.getByRole('button', { name: 'Review' }))
   await hand.draw(stageIn(page, 'Heart loop'), { x: 0.04, y: 0.05 }, { x: 0.5, y: 0.15 })
-  await hand.press(dialog.getByRole('button', { name: 'Draw Boxes and Release' }))
+  await hand.press(dialog.getByRole('button', { name: 'Draw boxes and release' }))
   await expect(dialog.getByRole('alert')).toContainText('confirm that no patient can be recognised')
   await hand.press(dialog.getByRole('checkbox'))
-  await hand.press(dialog.getByRole('button', { name: 'Draw Boxes and Release' }))
+  await hand.press(dialog.getByRole('button', { name: 'Draw boxes and release' }))
   await expect(card).toContainText('Ready')
   await expect(card).toContainText('not to scale')
-  await hand.press(card.getByRole('button', { name: 'Set Scale' }))
+  await hand.press(card.getByRole('button', { name: 'Set scale' }))
   await dialog.getByLabel('Length of the line in mm').fill('128')
   await hand.draw(stageIn(page, 'Heart loop'), { x: 0.1, y: 0.5 }, { x: 0.9, y: 0.5 })
-  await hand.press(dialog.getByRole('button', { name: 'Set Scale' }))
-  await expect(card).toContainText('0.5 mm per pixel (as drawn)')
+  await hand.press(dialog.getByRole('button', { name: 'Set scale' }))
+  await expect(card).toContainText('0.5 mm per pixel (drawn by hand)')
 }
 
 type Author = { page: Page; hand: Hand; quiz: Quiz }
@@ -73,7 +73,7 @@ async function addAllKinds(author: Author): Promise<void> {
   })
   await addQuestion(author, 'Measure', 'How wide is the duct?', async () => {
     await hand.draw(stage, { x: 0.3, y: 0.5 }, { x: 0.7, y: 0.5 })
-    await expect(page.getByLabel('True length in mm')).toHaveValue(/^6[345](\.\d)?$/)
+    await expect(page.getByLabel('True length (mm)')).toHaveValue(/^6[345](\.\d)?$/)
   })
   await addQuestion(author, 'Place the labels', 'Name both sides.', async () => {
     await ellipse(0.3, 0.4)
@@ -82,7 +82,7 @@ async function addAllKinds(author: Author): Promise<void> {
     await page.getByLabel('Label 2', { exact: true }).fill('Right')
   })
   await addQuestion(author, 'Type a number', 'How many beats in a minute?', async () => {
-    await page.getByLabel('Right value').fill('60')
+    await page.getByLabel('Correct value').fill('60')
     await hand.choose(page.getByLabel('Unit', { exact: true }), 'beats/min')
   })
 }

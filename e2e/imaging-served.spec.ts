@@ -8,7 +8,7 @@ import { viewerOf } from './imaging-steps.ts'
 import { QUIET_ADDRESS } from './kept-page.ts'
 
 const FRAMES = 20
-/** Each frame is of one grey, brighter by the same step: what is seen tells its number. */
+/** Each frame is a single grey, brighter by the same step, so that its shade identifies its number. */
 const greyOf = (frame: number) => ((4 + 10 * frame) * 255) / 219
 
 let folder = ''
@@ -24,7 +24,7 @@ test.beforeAll(() => {
   make('-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', 'clip.mp4')
 })
 
-/** Answers as the server would; what was asked for, in its order. */
+/** Responds as the server would; returns the requests in order. */
 async function serve(page: Page): Promise<Request[]> {
   const requested: Request[] = []
   await page.route('/api/assets/**', (route) => {

@@ -50,9 +50,9 @@ export function viewerOf(page: Page, kind: string) {
     button: (name: string | RegExp) => part.getByRole('button', { name, exact: true }),
     scrubber: part.getByRole('slider', { name: 'Frame' }),
     said: part.locator('[aria-live]'),
-    /** What the tool has handed out. */
+    /** The tool's current value. */
     value: async <T>(): Promise<T> => JSON.parse((await part.locator('output').textContent()) ?? 'null') as T,
-    /** Where places of the picture are on the screen, told from where its chamber is seen. */
+    /** Screen positions of points of the picture, derived from where its chamber is visible. */
     places: async (frame = 0, zoom = 1) => {
       await expect(picture).toHaveAttribute('data-frame', String(frame))
       const { x, y } = await seen()

@@ -56,7 +56,7 @@ test('two fingers move and zoom and mark nothing; what one then taps is right [i
   const zoom = Number.parseInt(shown ?? '', 10) / 100
   expect(Math.abs(zoom - 2)).toBeLessThan(0.1)
   await viewer.show()
-  // What was in the middle of the fingers is there still.
+  // The point between the fingers stays in place.
   const after = await viewer.places(0, zoom)
   const box = await viewer.stage.boundingBox()
   const middle = after({ x: 0.5, y: 0.55 })

@@ -155,7 +155,7 @@ test.describe('with the mouse, at 1280', () => {
     const places = await viewer.places()
     const pixel = await viewer.pixel()
     await page.mouse.click(places({ x: 0.5, y: 0.5 }).x, places({ x: 0.5, y: 0.5 }).y)
-    // The next name that has no place yet is taken up by itself.
+    // The next name without a place is picked up automatically.
     await expect(viewer.button('Wall')).toHaveAttribute('aria-pressed', 'true')
     await page.mouse.click(places({ x: 0.38, y: 0.5 }).x, places({ x: 0.38, y: 0.5 }).y)
     await dragMouse(page, way(places({ x: 0.5, y: 0.5 }), places({ x: 0.52, y: 0.6 })))
@@ -222,7 +222,7 @@ test.describe('with the mouse, at 1280', () => {
     await viewer.part.getByRole('slider', { name: 'Brightness' }).fill('1.5')
     await viewer.part.getByRole('slider', { name: 'Contrast' }).fill('0.8')
     await expect(viewer.picture).toHaveCSS('filter', 'brightness(1.5) contrast(0.8)')
-    await viewer.button('As taken').click()
+    await viewer.button('Original').click()
     await expect(viewer.picture).toHaveCSS('filter', 'none')
   })
 

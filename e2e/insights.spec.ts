@@ -26,7 +26,7 @@ test('insights count again when asked how far students of a course come and what
   const card = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
   const funnel = card('From sign-up to certificate')
   await expect(async () => {
-    await page.getByRole('button', { name: 'Count anew' }).click()
+    await page.getByRole('button', { name: 'Count again' }).click()
     await expect(funnel).toContainText('Application approved2 · 100%', { timeout: 5_000 })
   }).toPass()
   await expect(funnel).toContainText('Got access1 · 50%')

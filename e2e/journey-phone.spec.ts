@@ -87,8 +87,8 @@ for (const kind of ['free', 'paid'] as const) {
     if (kind === 'paid') {
       await expect(page.getByText('Application Approved')).toBeInViewport()
       await hand.chooseFile('Payment proof')
-      await hand.tap(page.getByRole('button', { name: 'Submit Proof' }))
-      await expect(page.getByText('Your payment proof was received.')).toBeInViewport()
+      await hand.tap(page.getByRole('button', { name: 'Submit proof' }))
+      await expect(page.getByText("We've received your payment proof.")).toBeInViewport()
       await acceptPayment(desk)
     }
     await expect(page.getByText('Your enrollment is open.')).toBeInViewport()
@@ -112,7 +112,7 @@ test('who comes back for each step finds it on the dashboard: 11 taps, and the t
   await hand.tap(page.getByRole('link', { name: /^Pay PKR/ }))
   await hand.write({ 'Transaction ID': randomUUID() })
   await hand.chooseFile('Payment proof')
-  await hand.tap(page.getByRole('button', { name: 'Submit Proof' }))
+  await hand.tap(page.getByRole('button', { name: 'Submit proof' }))
   await expect(page.getByText('Your payment is pending verification. This may take up to 24 hours.')).toBeInViewport()
   await acceptPayment(desk)
   await page.goto('/student/dashboard')

@@ -162,5 +162,5 @@ async function openApplication(desk: Page, title: string) {
 async function handInProof(page: Page, transaction: string) {
   await page.getByLabel('Transaction ID').fill(transaction)
   await page.getByLabel('Payment proof', { exact: true }).setInputFiles(pickedPicture())
-  await page.getByRole('button', { name: 'Submit Proof' }).click()
+  await page.getByRole('button', { name: 'Submit proof' }).click()
 }

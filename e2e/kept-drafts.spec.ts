@@ -26,7 +26,7 @@ test('a lesson question survives a session that has ended: one message, the logi
   await expect(page).toHaveURL(path)
   await questions.getByRole('button', { name: 'Ask a question' }).click()
   await expect(questions.getByLabel('Your question')).toHaveValue('What is the bright line?')
-  await expect(toast(page, 'What you had typed is back.')).toBeVisible()
+  await expect(toast(page, 'We restored what you had typed.')).toBeVisible()
   await questions.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(questions.getByText('What is the bright line?')).toBeVisible()
   await expect(questions.getByLabel('Your question')).toHaveCount(0)

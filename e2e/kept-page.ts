@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** A page that all tests of a worker use one after the other: its process and its compiled scripts stay, which is half of
- * what opening a screen costs. What a test leaves behind is swept away; what cannot be swept ends the page. */
+/**
+ * A page that all tests of a worker share: its process and its compiled scripts stay, which is half the cost of
+ * opening a screen. Whatever a test leaves behind is cleared; if it can't be cleared, the page is closed.
+ */
 export type KeptPages = Map<string, Kept>
 type Kept = { context: BrowserContext; page: Page; isSpent: boolean }
 
@@ -34,8 +36,11 @@ async function openPage(browser: Browser, baseURL: string): Promise<Kept> {
   return held
 }
 
-/** Without a graphics card drawing is half of a browser's work, and nobody looks. An invisible page is still laid out, clicked
- * and read as usual. Pages with a film are drawn, or it would not play; so is what axe measures (on-screen.ts). */
+/**
+ * Without a graphics card, drawing is half of a browser's work, and nobody looks. An invisible page is still laid out,
+ * clicked and read as usual. Pages with a video are drawn, or it would not play; so are those that axe measures
+ * (on-screen.ts).
+ */
 function withoutDrawing(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(':root:not([data-drawn]):not(:has(video, iframe)) { opacity: 0 }')
@@ -58,7 +63,7 @@ function watch<T extends object>(held: Kept, target: T, names: (keyof T & string
   }
 }
 
-/** What tests listen to; Playwright itself listens to the rest. */
+/** The events that tests listen to; Playwright itself handles the rest. */
 const HEARD = ['console', 'dialog', 'download', 'page', 'request', 'requestfailed', 'response', 'weberror']
 
 async function sweep({ context, page }: Kept, baseURL: string): Promise<void> {

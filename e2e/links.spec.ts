@@ -33,8 +33,10 @@ async function walk(page: Page, starts: string[]): Promise<string[]> {
   return [...seen].toSorted()
 }
 
-/** Within the app, as its links do, without loading it anew. The heading that is left is marked: it stays on the screen
- * until the next one is there. */
+/**
+ * Navigates within the app, as its links do, without a reload. The old heading is marked: it stays on the screen until
+ * the next one is there.
+ */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')

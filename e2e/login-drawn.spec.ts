@@ -60,7 +60,9 @@ test.describe('the page that the server draws', () => {
     await page.getByLabel('Email').fill(student.email)
     await page.getByLabel('Password', { exact: true }).fill('half')
     letGo()
-    await expect(page.getByRole('status').filter({ hasText: course?.title ?? '' })).toContainText('You asked for this')
+    await expect(page.getByRole('status').filter({ hasText: course?.title ?? '' })).toContainText(
+      'Log in or sign up to apply for this course',
+    )
     await expect(page.getByLabel('Email')).toHaveValue(student.email)
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await page.getByLabel('Password', { exact: true }).fill(student.password)

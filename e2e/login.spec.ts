@@ -22,7 +22,7 @@ test.describe('a successful login', () => {
       access_token: expect.stringMatching(/^[\w-]{20,}$/),
     })
     expect(await stored(page, ADMIN_TOKEN)).toBeNull()
-    // Whoever is logged in has no business at the entrances.
+    // The entrances send logged-in users away.
     for (const entrance of ['/login', '/signup']) {
       await page.goto(entrance)
       await expect(page).toHaveURL('/student/dashboard')

@@ -7,7 +7,7 @@ import { dragMouse, touch, way } from './imaging-steps.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import type { CallServer } from './steps.ts'
 
-/** What the server has: the titles of the lessons, each with the title of its module. */
+/** The titles of the lessons on the server, each with the title of its module. */
 async function orderOf(call: CallServer, courseId: string): Promise<string[]> {
   const { body: modules } = await call(listModules, { params: { courseId } }, 'admin')
   const titleOf = new Map(modules.map(({ id, title }) => [id, title]))
@@ -119,7 +119,7 @@ test('an order that no longer fits is told and shown as the server has it [strea
   await makeVideo(call, courseId, { title: 'Aorta' })
   await page.getByRole('button', { name: 'More for Spleen' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
-  await expect(toast(page, 'The order was not saved.')).toContainText('have changed since you opened them')
+  await expect(toast(page, "Couldn't save the order.")).toContainText('have changed since you opened them')
   await expect(page.getByRole('row').last()).toContainText('Aorta')
   expect(await orderOf(call, courseId)).toEqual(['Liver', 'Kidneys', 'Spleen', 'Aorta'])
 })

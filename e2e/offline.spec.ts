@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Quizz
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-// What is cached opens without a line.
+// Cached screens open offline.
 test.use({ isFirstVisit: true, allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/] })
 
 test('a dropped line leaves the frame, says so, and the screen opens when the line is back [layout/dropped-line]', async ({
@@ -23,7 +23,7 @@ test('a dropped line leaves the frame, says so, and the screen opens when the li
   await openAs(page, await newStudent())
   await expect(frame(page)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. This page goes on by itself')).toBeVisible()
+  await expect(page.getByText("You're offline. This page continues")).toBeVisible()
   await toQuizzes(page)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(frame(page)).toBeVisible()

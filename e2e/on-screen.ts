@@ -20,7 +20,7 @@ export const withoutLive = (page: Page) => page.route('/api/events', (route) => 
 export const expectLoaded = (page: Page) =>
   expect(page.getByText(/^Loading (?!(Proof|Qualification)\b)/)).toHaveCount(0)
 
-/** What fails is tried three times more, after growing pauses: lets them pass until it is given up. Needs a clock. */
+/** A failed call is retried three times with growing pauses: lets the retries pass. Needs a clock. */
 export async function letRetriesPass(page: Page, toldOf: Locator): Promise<void> {
   const pass = () => page.clock.runFor(4000)
   await expect.poll(() => pass().then(() => toldOf.count()), { intervals: [50] }).toBe(1)
@@ -39,7 +39,7 @@ export async function fillLogIn(page: Page, { email, password }: { email: string
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Ends the session on the server alone, once the screen shown has its answers: this browser still believes in it. */
+/** Ends the session on the server only, once the screen has its data: this browser still believes in it. */
 export async function endOnServer(page: Page): Promise<void> {
   await expect(page.getByRole('complementary').getByText('@')).toBeVisible()
   const admin = await stored(page, ADMIN_TOKEN)
@@ -49,8 +49,10 @@ export async function endOnServer(page: Page): Promise<void> {
   expect(response.status()).toBe(200)
 }
 
-/** Brings colours and moves to their end; what turns for ever is left out. Two frames pass first: a change of theme
- * starts its transitions only when the page is drawn anew. */
+/**
+ * Finishes transitions and animations, except endless ones. Two frames pass first: a change of theme starts its
+ * transitions only at the next paint.
+ */
 const settle = async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const ending = document
@@ -74,7 +76,9 @@ const WITHOUT_CONTRAST = { rules: { 'color-contrast': { enabled: false } } }
 /** The style sheets are not read into axe: no rule that is on asks for them. */
 const REPORT: RunOptions = { resultTypes: ['violations'], iframes: false, preload: { assets: ['media'] } }
 
-/** Axe is brought into a document once; what it finds is told there, for the whole of its report is long. */
+/**
+ * Axe is injected into a document once. Findings are reported from inside the page, because the full report is long.
+ */
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(

@@ -39,8 +39,8 @@ test('whoever waits, owes or was refused reads it first, with one next step [das
       [due, 'Payment due', 'Pay PKR 38,000', `/student/payment/${due.id}`],
       [refused, 'Payment rejected', 'Send again', `/student/payment/${refused.id}`],
       [declined, 'Not accepted', 'Send again', `/student/enroll/${declined.id}`],
-      [waiting, 'Payment under review', 'See the payment', `/student/payment/${waiting.id}`],
-      [review, 'Under review', 'See the application', `/student/courses/${review.id}`],
+      [waiting, 'Payment under review', 'View payment', `/student/payment/${waiting.id}`],
+      [review, 'Under review', 'View application', `/student/courses/${review.id}`],
     ] as const) {
       await expect(cardOf(page, title).getByText(state, { exact: true })).toBeVisible()
       await expect(cardOf(page, title).getByRole('link')).toHaveCount(1)

@@ -33,7 +33,7 @@ test('a student with a discount reads the sum to pay, not the price, wherever it
   await expect(page.getByText('Amount to transfer').locator('..')).toContainText('PKR 16,000')
   await expectAccessible(page)
   await page.goto(`/student/payment/${course.id}`)
-  await expect(page.getByLabel('What is to pay')).toContainText('PKR 16,000')
+  await expect(page.getByLabel('Amount to pay')).toContainText('PKR 16,000')
 })
 
 test('what is owed shows with its sum and day, and is written off with a way back [money/owed-on-screens]', async ({
@@ -50,14 +50,14 @@ test('what is owed shows with its sum and day, and is written off with a way bac
   await logInAs(page, student)
   for (const path of ['/student/dashboard', '/student/my-courses']) {
     await page.goto(path)
-    await expect(page.getByText(/PKR 50 of your payment are missing since \d{1,2} \w{3} \d{4}/)).toBeVisible()
+    await expect(page.getByText(/PKR 50 of your payment has been due since \d{1,2} \w{3} \d{4}/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Pay PKR 50' })).toHaveAttribute(
       'href',
       `/student/payment/${course.id}`,
     )
   }
   await page.goto(`/student/payment/${course.id}`)
-  await expect(page.getByRole('heading', { name: 'Pay what is missing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay the rest' })).toBeVisible()
   await expect(page.getByText('Renew early')).toHaveCount(0)
 
   await page.context().clearCookies()
@@ -71,10 +71,10 @@ test('what is owed shows with its sum and day, and is written off with a way bac
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
   await toast(page, 'PKR 50 written off').getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Taken back')).toContainText('is still due.')
+  await expect(toast(page, 'Decision undone')).toContainText('is still due.')
   await expect(dues.getByText('PKR 50')).toBeVisible()
   await dues.getByRole('button', { name: 'Write off' }).click()
   await page.getByLabel('Reason').fill("The bank's fee.")
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
-  await expect(dues.getByText(/^Nothing is owed\. Open until .*, PKR 20,000 to renew\.$/)).toBeVisible()
+  await expect(dues.getByText(/^Nothing is due\. Open until .*, PKR 20,000 to renew\.$/)).toBeVisible()
 })

@@ -14,7 +14,7 @@ test('an enrollment that was given without an application is renewed by a proof'
   await page.goto(`/student/payment/${course.id}`)
   await page.getByLabel('Transaction ID').fill('FT-2026-1')
   await page.getByLabel('Payment proof', { exact: true }).setInputFiles(pickedPicture())
-  await page.getByRole('button', { name: 'Submit Proof' }).click()
+  await page.getByRole('button', { name: 'Submit proof' }).click()
   await expect(page.getByText('Your payment is pending verification.')).toBeVisible()
 })
 

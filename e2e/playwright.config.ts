@@ -27,7 +27,7 @@ const server = (name: string, port: number, demo: '0' | '1', renditions: '0' | '
     LOG_LEVEL: 'error',
     RENDITIONS: renditions,
   },
-  stdout: 'pipe' as const, // A fault is told beside the tests that made it.
+  stdout: 'pipe' as const, // A server's error is printed beside the tests that caused it.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 })
 

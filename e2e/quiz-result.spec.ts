@@ -63,7 +63,7 @@ test('while attempts are left the key stays hidden, and another attempt is one c
   await page.getByRole('link', { name: 'View Result' }).click()
   await expect(page).toHaveURL(resultPath(quiz, id))
   await expect(page.getByText('Not passed')).toBeVisible()
-  await expect(page.getByText('The correct answers stay hidden for now.')).toBeVisible()
+  await expect(page.getByText('The correct answers are hidden for now.')).toBeVisible()
   await expect(page.getByText('Correct answer', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Take Again' }).click()
   await begin(page)

@@ -24,7 +24,7 @@ test('a clerk decides an application [roles/clerk-screens]', async ({ page, call
   await page.goto(`/admin/queue/applications?search=${course.title.slice(7)}`)
   await page.getByRole('article').getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('form', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('heading', { name: 'All of them are decided.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're all caught up." })).toBeVisible()
 })
 
 test('the open browser of a clerk who becomes a teacher follows [roles/change-live]', async ({

@@ -21,7 +21,7 @@ test('a view that is kept is there after a reload, until it is deleted [desk/sav
   await page.reload()
   await chosen.click()
   await panel.getByRole('button', { name: 'Delete the view Approved' }).click()
-  await expect(panel.getByText('You have no views of this list yet.')).toBeVisible()
+  await expect(panel.getByText('No saved views yet.')).toBeVisible()
 })
 
 test('selected payments are exported, and their students written to [desk/payments-selected]', async ({

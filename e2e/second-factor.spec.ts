@@ -19,7 +19,7 @@ test('one of the staff sets up a second factor, and logs in with a code and with
   const download = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  await card.getByRole('button', { name: 'I have kept them' }).click()
+  await card.getByRole('button', { name: "I've saved them" }).click()
   await expect(card).toContainText('10 recovery codes are left.')
 
   const logOut = async () => {
@@ -64,7 +64,7 @@ emptyTest(
     await page.goto('/admin/profile')
     await page.getByRole('button', { name: 'Set up' }).click()
     const { secret } = await setUpFactor(page, ADMIN.password)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: "I've saved them" }).click()
     await page.goto('/admin/settings')
     await page.getByRole('radio', { name: /Staff must use a second factor/ }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -74,7 +74,7 @@ emptyTest(
     await page.getByRole('button', { name: 'Turn off' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').fill(ADMIN.password)
-    await dialog.getByLabel('Code of your app').fill(codeOf(secret, 1))
+    await dialog.getByLabel('Code from your app').fill(codeOf(secret, 1))
     await dialog.getByRole('button', { name: 'Turn off' }).click()
     await expect(
       page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Set up' }),
@@ -88,7 +88,7 @@ emptyTest(
     await expect(fresh).toHaveURL(/\/second-factor$/)
     await expectAccessible(fresh, ['light', 'dark'])
     await setUpFactor(fresh, ADMIN.password)
-    await fresh.getByRole('button', { name: 'I have kept them' }).click()
+    await fresh.getByRole('button', { name: "I've saved them" }).click()
     await expect(fresh.getByRole('navigation', { name: 'Admin menu' })).toBeVisible()
     await fresh.context().close()
   },

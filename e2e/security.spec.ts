@@ -14,7 +14,7 @@ async function otherDevice(browser: Browser, logInAs: LogIn, account: { email: s
   return page
 }
 
-/** What the server says to a device that believes in its session. */
+/** The server's response to a device that still believes in its session. */
 async function answerTo(device: Page): Promise<number> {
   const { access_token } = JSON.parse((await stored(device, STUDENT_SESSION)) ?? '{}')
   const headers = { authorization: `Bearer ${access_token}` }
@@ -137,6 +137,6 @@ test('kinds of news are switched off and on in the profile, in the app and by ma
     route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: { detail: 'Odd.' } }) : route.continue(),
   )
   await lessons.click()
-  await expect(toast(page, 'Your choice was not saved.')).toBeVisible()
+  await expect(toast(page, "Couldn't save your choice.")).toBeVisible()
   await expect(lessons).not.toBeChecked()
 })

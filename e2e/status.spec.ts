@@ -5,11 +5,12 @@ import { ADMIN, expect } from './fixtures.ts'
 import { expectAccessible, fillLogIn } from './on-screen.ts'
 import { changeRow } from './steps.ts'
 
-const wrong = (page: Page) => page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
-const right = (page: Page) => page.getByRole('main').getByRole('region', { name: 'What is well' }).getByRole('listitem')
+const wrong = (page: Page) => page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
+const right = (page: Page) =>
+  page.getByRole('main').getByRole('region', { name: "What's working" }).getByRole('listitem')
 const lookNow = async (page: Page) => {
-  await page.getByRole('button', { name: 'Look now' }).click()
-  await expect(page.getByRole('button', { name: 'Looking…' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByRole('button', { name: 'Checking…' })).toHaveCount(0)
 }
 
 /** A mail that was tried to the last attempt, as a day of trying would leave it. */
@@ -43,7 +44,7 @@ test('an administrator finds a mail that failed and that nothing is backed up, m
 
   await mail.getByRole('link', { name: 'Open failed mails' }).click()
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByRole('heading', { name: 'All mails went out.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All mails were sent.' })).toBeVisible()
   changeRow(
     `insert into installation (name, value) values ('backup-success', ?)`,
     [new Date().toISOString()],

@@ -10,7 +10,7 @@ import { approveApplication, makeCourse, payAs } from './steps.ts'
 const MB = 1024 * 1024
 const LOST = 'The connection was lost. Nothing was sent twice. Try again.'
 const picker = (page: Page) => page.getByLabel('Payment proof', { exact: true })
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Proof' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit proof' })
 
 /** A photograph made by the browser: noise, which does not pack well, or one colour, which packs very well. */
 async function photo(page: Page, { width, height, isNoise = true, orientation = 1 }: Photo): Promise<Buffer> {
@@ -102,14 +102,14 @@ at(
     await expect(page.getByText('Making the picture smaller…')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove receipt.jpg' })).toBeVisible()
     await submit(page).click()
-    await expect(page.getByText('Your payment proof was received.')).toBeVisible()
+    await expect(page.getByText("We've received your payment proof.")).toBeVisible()
     const { size, ...kept } = await keptProof(page)
     expect(kept).toEqual({ type: 'image/jpeg', width: 1800, height: 2400 })
     expect(size).toBeLessThanOrEqual(5 * MB)
   },
 )
 
-/** Holds the drawing of smaller pictures back until told to go on. */
+/** Holds back the drawing of smaller pictures until released. */
 async function holdDrawing(page: Page) {
   await page.evaluate(() => {
     const draw = window.createImageBitmap.bind(window) as (...all: unknown[]) => Promise<ImageBitmap>
@@ -127,7 +127,7 @@ at(
     const large = padded(await photo(page, { width: 800, height: 600 }), 10 * MB)
     const { id } = await makeCourse(call)
     for (const [path, label, button] of [
-      [page.url(), 'Payment proof', 'Submit Proof'],
+      [page.url(), 'Payment proof', 'Submit proof'],
       [`/student/enroll/${id}`, 'Qualification certificate', 'Submit Application'],
     ] as const) {
       await page.goto(path)
@@ -153,7 +153,7 @@ at(
     await picker(page).setInputFiles(picked('huge.jpg', huge))
     await expect(page.getByRole('button', { name: 'Remove huge.jpg' })).toBeVisible()
     await submit(page).click()
-    await expect(page.getByText('Your payment proof was received.')).toBeVisible()
+    await expect(page.getByText("We've received your payment proof.")).toBeVisible()
     expect(await keptProof(page)).toMatchObject({ type: 'image/jpeg', width: 2400, height: 1800 })
   },
 )
@@ -164,7 +164,7 @@ at('what fits is sent as it is [uploads/shrunk]', async ({ page, payAt }) => {
   await picker(page).setInputFiles(picked('small.jpg', small))
   await expect(page.getByRole('button', { name: 'Remove small.jpg' })).toBeVisible()
   await submit(page).click()
-  await expect(page.getByText('Your payment proof was received.')).toBeVisible()
+  await expect(page.getByText("We've received your payment proof.")).toBeVisible()
   expect(await keptProof(page)).toMatchObject({ size: small.length, width: 1600, height: 1200 })
 })
 
@@ -189,7 +189,7 @@ for (const place of ['page', 'course'] as const)
       const faster = await slowLine(page, 400_000)
       await submit(page).click()
       await expect(page.getByRole('button', { name: 'Submitting…' })).toBeDisabled()
-      await expect(page.getByRole('progressbar', { name: 'Sending receipt.jpg' })).toBeVisible()
+      await expect(page.getByRole('progressbar', { name: 'Uploading receipt.jpg' })).toBeVisible()
       await expect(page.getByText(/^[1-9]\d?% of .* sent$/)).toBeVisible()
       await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
       await faster()

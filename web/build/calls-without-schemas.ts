@@ -62,7 +62,7 @@ function entriesOnly(statements: Statement[], code: string, id: string): string 
 const isStream = (key: string, value: Node) =>
   key === 'reply' && (value.properties as Property[]).some((one) => one.key.name === 'stream')
 
-/** The same file with everything that is made at its loading marked as free of effects: what nobody uses is left out. */
+/** The same file with all load-time code marked as free of side effects, so that unused exports are dropped. */
 function droppable(statements: Statement[], code: string): string {
   const made = statements
     .flatMap(({ declarations }) => declarations)

@@ -5,13 +5,13 @@ type ModuleGraph = { getModuleInfo: (id: string) => Module | null }
 
 const PUBLIC = '/src/entry-public.tsx'
 const APP = '/src/entry-app.tsx'
-/** What every screen stands in: the router with its providers, and the frame around it. */
+/** The shell of every screen: the router with its providers, and the frame. */
 const FRAME = [APP, '/src/app/student-layout.tsx']
 const PAGE = /\/src\/(?:pages\/(student|admin|public)\/[\w-]+-page|app\/(admin)-layout)\.tsx$/
 const STEP = /\/(course|enroll|payment|receipt|assignment|quiz-attempt|quiz-result|profile)-page\.tsx$/
 const LOG_IN = '/src/pages/public/log-in-view.tsx'
 const OPENING = '/src/shared/ui/overlays.ts'
-/** What students see first. */
+/** The first screens of students. */
 const FIRST = ['/src/pages/student/dashboard-page.tsx', '/src/pages/student/my-courses-page.tsx']
 const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
@@ -170,7 +170,7 @@ const isOfStepsAlone = (roots: ReadonlySet<string>) => {
   return students.length > 0 && students.every((root) => STEP.test(root))
 }
 
-/** A part of a feature, or an icon that it alone draws. */
+/** A part of a feature, or an icon that only it draws. */
 const isOf = (feature: string, id: string, graph: ModuleGraph) => {
   const sources = ICON.test(id) ? importersOf(id, graph) : [id]
   return sources.length > 0 && sources.every((source) => source.includes(feature))

@@ -20,7 +20,7 @@ export function earlierFiles(): Plugin {
   }
 }
 
-/** What a build has written is new, whether it was there before or not. */
+/** All files that a build wrote count as new, even if they were there before. */
 export async function forgetFiles(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

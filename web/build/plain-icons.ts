@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 
 /**
- * Each part of an icon has a random key, which React asks for in development alone, and many icons name their former names:
- * a kilobyte on every screen, zipped, as random letters cannot be zipped.
+ * Each part of an icon has a random key, which React needs only in development, and many icons list their former
+ * names. Random letters do not compress: that is a kilobyte on every screen, zipped.
  */
 export function plainIcons(): Plugin {
   return {

@@ -9,8 +9,10 @@ const squeezeBrotli = promisify(brotliCompress)
 const worthSqueezing = /\.(js|css|svg|html)$/
 const smallest = 1024
 
-/** Writes .br and .gz siblings of text assets, so that the server never compresses while somebody waits.
- * index.html is left out: the server fills it in for every answer. */
+/**
+ * Writes .br and .gz siblings of text assets, so that the server never compresses during a request. index.html is left
+ * out: the server fills it in for every response.
+ */
 export function precompress(): Plugin {
   let folder = ''
   let isClient = false

@@ -8,9 +8,8 @@ const LOG_IN = 'src/pages/public/log-in-view.tsx'
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /**
- * Writes down which files each screen of the students needs beside the app's own, and the login beside the public pages',
- * by the pattern of its address: the server puts them into the page, so that a browser asks for all of them at once and
- * not for one after the other.
+ * Writes down, by address pattern, which files each student screen needs beside the app's own, and the login beside
+ * the public pages'. The server lists them in the page, so that a browser requests all of them at once.
  */
 export function screenFiles(): Plugin {
   let root = ''
@@ -29,7 +28,7 @@ export function screenFiles(): Plugin {
         const known = filesOf(of('app.html'), chunks)
         const screens = Object.entries(screenModules(root)).map(([path, module]) => {
           const page = of(module)
-          if (!page) throw new Error(`${module}, the screen of ${path}, is no file of its own`)
+          if (!page) throw new Error(`${module}, the screen of ${path}, must be a file of its own`)
           return [path, [...filesOf(page, chunks)].filter((file) => !known.has(file))]
         })
         const publicFiles = filesOf(of('index.html'), chunks)

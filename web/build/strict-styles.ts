@@ -10,8 +10,7 @@ export function withoutInjectedStyles(): Plugin {
     name: 'without-injected-styles',
     transform(code, id) {
       if (!/sonner\/dist\/index\.mjs/.test(id)) return
-      if (!code.includes(injection))
-        throw new Error('sonner no longer injects its styles the known way: see this plugin')
+      if (!code.includes(injection)) throw new Error('sonner injects its styles differently now: update this plugin')
       return { code: code.replace(injection, '\nvoid ("'), map: null }
     },
   }

@@ -10,7 +10,7 @@ import { type Navigation, PublicNavigation } from './shared/lib/navigation'
 const container = document.getElementById('root') as HTMLElement
 const loadApp = () => import('./app/app')
 
-/** Public pages are drawn by the server, with all that search engines read: between them the browser goes by itself. */
+/** Public pages are rendered by the server, with all that search engines read: between them the browser navigates. */
 const isPublic = (path: string) => path === pages.home || /^\/(courses\/[^/]+|verify(\/[^/]+)?)\/?$/.test(path)
 const pathOf = (to: string) => new URL(to, location.href)
 

@@ -29,7 +29,7 @@ export function AdminLayout() {
   return mayOpen(role, pathname) ? <Desk /> : <NotFoundPage />
 }
 
-/** The role as the server has it: whoever was given another one sees other screens at once. */
+/** The role as the server has it: after a change of role the right screens appear at once. */
 function usePresentRole() {
   const role = useSessionRole()
   const present = useQuery(profileQuery).data?.role
@@ -60,7 +60,7 @@ function Desk() {
   )
 }
 
-/** No first picture waits for them. */
+/** Not part of the first paint. */
 function Uploads() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => afterFirstPicture(() => setWanted(true)), [])

@@ -4,7 +4,7 @@ import { siteQuery, useBrand } from '@/features/ground/site/api'
 import { AuthView } from '@/features/ground/site/auth-view'
 import { RouterNavigation } from '@/pages/public/router-navigation'
 
-/** What the entrance forms stand in, inside the app's router. */
+/** The shell of the login forms, inside the app's router. */
 export function AuthLayout() {
   const { data: site } = useQuery(siteQuery)
   return (

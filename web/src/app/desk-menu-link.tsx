@@ -11,11 +11,11 @@ const LEADS_TO: Partial<Record<string, string[]>> = {
   [pagePath('adminStudents')]: [pagePath('adminImport')],
 }
 
-/** Whether a screen belongs to an entry: its own, one beneath it, or one that it leads to. */
+/** Whether a screen belongs to a menu entry: its own page, one below it, or one that it links to. */
 export const isCurrent = (to: string, pathname: string): boolean =>
   [to, ...(LEADS_TO[to] ?? [])].some((page) => `${pathname}/`.startsWith(`${page}/`))
 
-/** The menu is longer than a small screen: where one stands is to be seen. */
+/** The menu is longer than a small screen: the current entry is scrolled into view. */
 const reveal = (link: HTMLElement | null) => {
   link?.scrollIntoView({ block: 'nearest' })
 }

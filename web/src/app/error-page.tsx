@@ -23,9 +23,9 @@ export function ErrorPage() {
         <p className="mt-3 w-full rounded-md bg-sunken px-4 py-2.5 font-medium break-words text-ink-soft">
           {describeError(error)}
         </p>
-        <p className="mt-3 text-ink-soft">Load the page again. If it happens once more, please tell the institute.</p>
+        <p className="mt-3 text-ink-soft">Reload the page. If it happens again, let the institute know.</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
-          <Button onClick={() => location.reload()}>Load again</Button>
+          <Button onClick={() => location.reload()}>Reload</Button>
           <a href={pagePath('home')} className={buttonStyles({ variant: 'secondary' })}>
             Return to Home
           </a>

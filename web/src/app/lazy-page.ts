@@ -26,7 +26,7 @@ export function loadOnce<Props extends object>(load: () => Promise<ComponentType
     loaded = component
     return component
   }
-  /** What failed is tried anew at the next visit, and never while it is being drawn: that would not end. */
+  /** A failed load is retried at the next visit, never during rendering: that would loop. */
   const fail = (cause: unknown): never => {
     hasFailed = true
     return refuse(cause)
@@ -43,7 +43,8 @@ export function loadOnce<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** A page is all that its file exports: every name here would come to every telephone. */
-const pageOf = (file: Record<string, ComponentType>) => Object.values(file)[0] ?? refuse('a file without its page')
+const pageOf = (file: Record<string, ComponentType>) =>
+  Object.values(file)[0] ?? refuse('a page file that exports nothing')
 
 /**
  * The pages of a guarded area. A page and the area's frame are loaded together, before the page is shown, and never when

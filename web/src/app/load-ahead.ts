@@ -6,7 +6,7 @@ type Connection = { saveData?: boolean; effectiveType?: string }
 
 const begun = new Set<readonly Preload[]>()
 
-/** Whoever saves data, or has hardly any, loads what is asked for and no more. */
+/** On data saver or a slow connection, nothing is loaded ahead. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '')
@@ -22,7 +22,7 @@ export function loadAhead(preloads: readonly Preload[]): void {
     whenIdle(() =>
       preload().then(
         () => next(index + 1),
-        () => begun.delete(preloads), // The next screen begins anew.
+        () => begun.delete(preloads), // The next screen starts fresh.
       ),
     )
   }

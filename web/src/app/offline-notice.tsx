@@ -9,7 +9,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2.5 border-b border-line bg-wait-soft px-4 py-2 text-sm font-medium">
           <WifiOff className="size-4.5 shrink-0 text-wait" aria-hidden="true" />
-          You are offline. This page goes on by itself when the connection is back.
+          You're offline. This page continues once you're back online.
         </p>
       )}
     </div>

@@ -15,8 +15,8 @@ export function PageProblem() {
 }
 
 /**
- * Without a line it waits for one and goes on by itself. With a line the code is gone, as after a new version was
- * installed: the page loads anew, once; if that does not help either, it says so.
+ * Offline, it waits for the connection and continues. Online, the code is gone, as after a release: the page reloads
+ * once; if that does not help, it says so.
  */
 export function ScreenProblem({ error }: { error: ScreenLoadError }) {
   const { pathname } = useLocation()
@@ -48,11 +48,11 @@ export function ScreenProblem({ error }: { error: ScreenLoadError }) {
 
   if (state === 'looking') return <Sweep tall={false} />
   if (state === 'offline')
-    return <ErrorState title="You are offline" text="This screen opens by itself as soon as the connection is back." />
+    return <ErrorState title="You are offline" text="This screen opens once you're back online." />
   return (
     <ErrorState
       title="This screen could not be loaded"
-      text="Please try again. If it happens once more, please tell the institute."
+      text="Try again. If it happens again, let the institute know."
       onRetry={() => location.reload()}
     />
   )

@@ -2,7 +2,7 @@ import { UnauthorizedError } from '@/shared/api/api-error'
 import { clearSession, sessionRole } from '@/shared/session/stored-session'
 import { toast } from '@/shared/ui/toaster'
 
-/** What a route says of itself: whether it needs a session, and how it tells that the session has ended. */
+/** A route's own settings: whether it needs a session, and what it says when the session has ended. */
 export type Screen = { guarded?: boolean; expired?: { title: string; description?: string } }
 
 export const screenOf = (matches: readonly { route: { handle?: Screen } }[]): Screen =>

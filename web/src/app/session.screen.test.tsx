@@ -24,7 +24,7 @@ function endSession(): void {
     refuse(route, 'unauthenticated', 'Please log in.')
 }
 
-/** Opens screens one after the other, and says who asked the server on each. Calls elsewhere fail the test. */
+/** Opens screens in turn and returns the user behind each request. Calls elsewhere fail the test. */
 async function tokensOf(screens: readonly string[], as: 'student' | 'admin' | 'visitor') {
   for (const screen of screens) {
     const before = allCalls().length

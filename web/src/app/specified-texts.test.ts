@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What the two specifications put in quotation marks, without the values that are filled in. */
+/** The texts that both specifications quote, without the values that are filled in. */
 const TEXTS = [
   'Live Classes Available',
   'Start Your Journey',

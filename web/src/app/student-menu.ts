@@ -21,7 +21,7 @@ export type MenuEntry = {
   label: string
   to: string
   Icon: LucideIcon
-  /** In place of a link that is marked on its own address alone. */
+  /** Replaces a link that is marked only on its own address. */
   As?: ComponentType<EntryLinkProps>
 }
 

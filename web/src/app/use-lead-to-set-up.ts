@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { codeOf } from '@/shared/api/api-error'
 
-/** Whoever of the staff may do nothing but set up the second factor that the site asks for is brought there. */
+/** Staff who must set up a second factor before anything else are sent there. */
 export function useLeadToSetUp(): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -7,8 +7,8 @@ import { refreshLive, refreshTouched } from '@/shared/live/refresh'
 const QUIZ_UPDATED = 'quiz-updated'
 
 /**
- * Keeps an open screen true: the server tells of changes, and what they touch is fetched again. A change of a quiz is
- * also an event of the browser, and it is that event which is obeyed, whoever fires it.
+ * Keeps an open screen current: the server announces changes, and the affected queries are refetched. A change of a
+ * quiz is also a browser event, and that event is obeyed whoever fires it.
  */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient()

@@ -31,7 +31,7 @@ const ROUNDS = 3
 /** The file has changed on the disk, or is gone from it. */
 export class FileGoneError extends Error {
   constructor() {
-    super('The file cannot be read any more.')
+    super("The file can't be read any more.")
     this.name = 'FileGoneError'
   }
 }

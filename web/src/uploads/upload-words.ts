@@ -11,13 +11,13 @@ interface Line {
 
 /** Why an upload does not go on. A browser does not tell a refusal by CORS from a broken line. */
 export function uploadTrouble(error: unknown, { isOnline, isDirect }: Line): string {
-  if (!isOnline) return 'You are offline. The upload goes on by itself when the connection is back.'
-  if (error instanceof FileGoneError) return 'The file cannot be read any more. Choose it again to go on.'
+  if (!isOnline) return "You're offline. The upload continues once you're back online."
+  if (error instanceof FileGoneError) return "The file can't be read any more. Choose it again to continue."
   if (error instanceof PartRefusedError) return error.message
   if (error instanceof ConnectionLostError && isDirect && error.sentBytes === 0)
-    return 'The storage service did not accept the upload from this site. Please try again; if it stays so, ask whoever runs the server to allow this site in the CORS rules of the bucket (docs/operations.md, "Files in S3").'
-  if (error instanceof ApiError) return messageOf(error, 'The server could not take it. Trying again…')
-  return 'The connection was lost. Trying again…'
+    return "The storage service didn't accept the upload from this site. Try again. If that doesn't help, ask the server's administrator to allow this site in the CORS rules of the bucket (docs/operations.md, “Files in S3”)."
+  if (error instanceof ApiError) return messageOf(error, "The server couldn't take it. Trying again…")
+  return 'Connection lost. Trying again…'
 }
 
 /** The server looked at the file that had arrived and does not want it. */

@@ -143,12 +143,12 @@ export const uploads = new UploadQueue({
   },
   onArrived: () =>
     toast.success('Video uploaded to S3 successfully!', {
-      description: 'The file has arrived. The lesson is saved next.',
+      description: 'File uploaded. The lesson is saved next.',
     }),
   onSaved(upload, video) {
     toast.success(upload.lesson?.video_id ? 'Video updated successfully!' : 'Video created successfully!')
     if (!video.plays_in_browsers)
-      toast.info('Browsers cannot play this kind of file. Students see it once it is an MP4.')
+      toast.info("Browsers can't play this kind of file. Students see it once it is an MP4.")
     for (const tell of savedListeners) tell(upload, video)
   },
   onFailed: (error) => console.error(error),

@@ -63,7 +63,7 @@ export function boxesController(
     if (changed.width >= SMALLEST && changed.height >= SMALLEST) change(changed)
   }
   return {
-    hint: 'Draw a box over everything that tells who the patient is.',
+    hint: 'Draw a box over everything that identifies the patient.',
     drawn: [...value.map((one, at) => ({ kind: 'box', ...one, isChosen: at === chosen }) as const), ...begun],
     handles: box
       ? [
@@ -82,7 +82,7 @@ export function boxesController(
       const found = value.findLastIndex((one) => isIn(one, at))
       if (found >= 0) return setDraft({ region: found })
       setDraft({ points: [at], region: chosen })
-      say('First corner set. Now the opposite one.')
+      say('First corner set. Now set the opposite one.')
     },
     onDrag: ({ from, to, handle, isOver }) => {
       if (handle && box) return drag(handle.id, to, box)

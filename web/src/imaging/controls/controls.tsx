@@ -98,7 +98,7 @@ export function Controls(props: ControlsProps) {
               onChange={(contrast) => setLight({ ...light, contrast })}
             />
             <button type="button" className="link h-11 px-1 text-sm" onClick={() => setLight(AS_TAKEN)}>
-              As taken
+              Original
             </button>
           </div>
         </fieldset>

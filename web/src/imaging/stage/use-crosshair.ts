@@ -48,7 +48,7 @@ export function useCrosshair({ view, sizes, setView, controller, say, prepare }:
       return say(`${held.name} put down, ${placeInWords(at)}.`)
     }
     const found = under(at)
-    if (!found) return say('Nothing to take hold of here. N goes to the next.')
+    if (!found) return say('Nothing to pick up here. Press N for the next one.')
     setHeld(found)
     go(found.at)
     say(`${found.name} held. Arrows move it, Space puts it down.`)
@@ -57,7 +57,7 @@ export function useCrosshair({ view, sizes, setView, controller, say, prepare }:
     const handles = controller?.handles ?? []
     const now = handles.findIndex(({ id }) => id === under(at)?.id)
     const next = handles[(now + 1) % (handles.length || 1)]
-    if (!next) return say('There is nothing to go to.')
+    if (!next) return say("There's nothing to go to.")
     go(next.at)
     say(`${next.name}, ${placeInWords(next.at)}`)
   }

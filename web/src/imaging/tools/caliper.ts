@@ -23,7 +23,7 @@ export function caliperController({ kind, value, onChange }: CaliperTool, contex
     if (isOver) say(`Line set. ${lengthOf(a, b)}`)
   }
   return {
-    hint: waiting ? 'Now its other end.' : 'Draw from one end to the other, or tap both ends.',
+    hint: waiting ? 'Now set its other end.' : 'Draw from one end to the other, or tap both ends.',
     drawn: [
       ...(value ? [lineOf(value.a, value.b, !isHere || first !== undefined)] : []),
       ...(first && other ? [lineOf(first, other, false)] : []),
@@ -34,7 +34,7 @@ export function caliperController({ kind, value, onChange }: CaliperTool, contex
     onTap: (at) => {
       if (waiting) return set(waiting, at, true)
       setDraft({ frame, points: [at] })
-      say('First end set. Now its other end.')
+      say('First end set. Now set the other one.')
     },
     onDrag: ({ from, to, handle, isOver }) => {
       if (handle && value) return set(handle.id === 'a' ? to : value.a, handle.id === 'b' ? to : value.b, isOver)

@@ -163,7 +163,7 @@ describe('names [imaging/viewer-label]', () => {
     tool.tap(a)
     tool.tap(b)
     expect(tool.value().map(({ label_id }) => label_id)).toEqual(['one', 'two'])
-    expect(tool.controller().hint).toBe('All names have a place.')
+    expect(tool.controller().hint).toBe('All names are placed.')
     tool.tap(c)
     expect(tool.value()).toHaveLength(2)
     tool.tap(a, 'one')

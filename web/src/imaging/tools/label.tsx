@@ -25,7 +25,7 @@ export function labelController({ labels, value, onChange }: LabelTool, context:
     say(`${nameOf(id)} removed.`)
   }
   return {
-    hint: chosen ? `Tap where “${nameOf(chosen)}” is.` : 'All names have a place.',
+    hint: chosen ? `Tap where “${nameOf(chosen)}” is.` : 'All names are placed.',
     drawn: value.map((placed) => drawnMark(placed, frame, nameOf(placed.label_id))),
     handles: value.flatMap((placed) =>
       placed.frame === frame ? [{ id: placed.label_id, at: placed, name: nameOf(placed.label_id), isBare: true }] : [],

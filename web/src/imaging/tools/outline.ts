@@ -24,7 +24,7 @@ export function outlineController({ value, onChange }: OutlineTool, context: Too
     const edge = nearestEdge(at, points, asset)
     if (points.length >= 3 && edge.distance <= reach) set(points.toSpliced(edge.at + 1, 0, at), isByCorners)
     else if (points.length === 0 || isByCorners) set([...points, at], true)
-    else return say('Clear it to draw anew.')
+    else return say('Clear it to draw again.')
     say(`Corner ${points.length + 1} set, ${placeInWords(at)}.`)
   }
   const remove = (corner: number) => {

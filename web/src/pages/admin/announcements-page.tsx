@@ -13,7 +13,7 @@ export function AnnouncementsPage() {
   return (
     <>
       <PageTitle title="Announcements" />
-      <PageHeader title="Announcements" lead="What students of a course are told, in the app and by mail." />
+      <PageHeader title="Announcements" lead="News for the students of a course, in the app and by mail." />
       <div className="mb-6 max-w-md">
         <CourseSelect value={courseId} onChange={choose} />
       </div>
@@ -21,10 +21,10 @@ export function AnnouncementsPage() {
         <AnnouncementManager
           key={courseId}
           courseId={courseId}
-          courses={(choice) => <CourseChoice label="Who hears it" {...choice} />}
+          courses={(choice) => <CourseChoice label="Audience" {...choice} />}
         />
       ) : (
-        <NoCourseChosen title="Select a course to tell it something." />
+        <NoCourseChosen title="Select a course to post an announcement." />
       )}
     </>
   )

@@ -23,7 +23,7 @@ it('on a phone applications are decided by buttons, with a reason of the institu
   answer(getRejectionReasons, { application: ['The certificate cannot be read.'] })
   answer(listApplications, [applicationOf(1), applicationOf(2)], { total: 2 })
   openScreen('/admin/applications?search=liver', 'clerk')
-  await page.getByRole('link', { name: 'One after the other' }).click()
+  await page.getByRole('link', { name: 'Review one by one' }).click()
   await expect.element(place('1 of 2')).toBeVisible()
   await expect
     .poll(() => callsOf(listApplications).map(({ query }) => query))
@@ -37,7 +37,7 @@ it('on a phone applications are decided by buttons, with a reason of the institu
   await expect.element(place('2 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('form', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click()
-  await expect.element(page.getByRole('heading', { name: 'All of them are decided.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: "You're all caught up." })).toBeVisible()
   await expect
     .poll(() => callsOf(queueDecision).map(({ body }) => body))
     .toMatchObject([

@@ -32,7 +32,7 @@ it('the table has student, course, status and actions, and the search is sent to
 
   answer(listApplications, [])
   await page.getByRole('searchbox').fill('nobody at all')
-  await expect.element(page.getByRole('heading', { name: 'No application matches.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No matching applications.' })).toBeVisible()
   await expect.poll(lastQuery).toMatchObject({ search: 'nobody at all', page: '1' })
   await expect.poll(address).toContain('search=nobody+at+all')
 })
@@ -57,7 +57,7 @@ it('View opens everything the student handed in, with the certificate as a pictu
   }
   const picture = dialog.getByRole('img', { name: 'Qualification certificate' })
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(16)
-  const link = dialog.getByRole('link', { name: 'View Qualification Certificate' })
+  const link = dialog.getByRole('link', { name: 'View qualification certificate' })
   await expect.element(link).toHaveAttribute('href', documentUrl(1))
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expectAccessible()
@@ -145,7 +145,7 @@ it('a list is narrowed by days and course, the address keeps it, and the export 
   await page.getByLabelText('to', { exact: true }).fill('2020-01-31')
   const filters = { course_id: fakeId(7), from: '2020-01-01', to: '2020-01-31' }
   await expect.poll(lastQuery).toMatchObject(filters)
-  await expect.element(page.getByText('No application matches.')).toBeVisible()
+  await expect.element(page.getByText('No matching applications.')).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
   await expect.poll(() => callsOf(exportApplications)[0]?.query).toMatchObject(filters)
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['applications.csv'])

@@ -9,7 +9,7 @@ export function CertificatesPage() {
       <PageTitle title="Certificates" />
       <PageHeader
         title="Certificates"
-        lead="Everything that was issued. What is revoked or replaced stays verifiable."
+        lead="Every certificate issued. Revoked and replaced ones can still be verified."
       />
       <CertificateDesk
         courseSelect={(value, choose) => <CourseSelect value={value} onChange={choose} placeholder="All courses" />}

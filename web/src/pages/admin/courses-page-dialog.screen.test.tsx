@@ -97,7 +97,7 @@ it('is filled and named for a course that exists [admin-courses/dialog]', async 
   for (const [label, value] of Object.entries(values)) await expect.element(field(label)).toHaveValue(value)
   await expect.element(dialog.getByLabelText(/^Category/)).toHaveValue('Abdomen')
   await expect.element(dialog.getByLabelText(/^Instructor name/)).toHaveValue('Dr. Hina Qadir')
-  await expect.element(dialog.getByRole('img', { name: 'The thumbnail now' })).toBeVisible()
+  await expect.element(dialog.getByRole('img', { name: 'Current thumbnail' })).toBeVisible()
   await expect.element(button('Save Changes')).toBeVisible()
   await button('Cancel').click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -188,7 +188,7 @@ it('takes one small picture and nothing else [admin-courses/thumbnail-rules]', a
     await expect.poll(() => dialog.getByRole('button', { name: /^Remove / }).elements()).toHaveLength(1)
     expect(alerts()).toEqual([])
   }
-  const shown = dialog.getByRole('img', { name: 'The chosen thumbnail' })
+  const shown = dialog.getByRole('img', { name: 'New thumbnail' })
   await expect.poll(() => (shown.element() as HTMLImageElement).naturalWidth).toBe(1)
 })
 

@@ -49,7 +49,7 @@ it('shows the numbers of the platform, written for people [admin-dashboard/stats
 
 it('an institute where nothing has happened has words for it', async () => {
   openScreen('/admin/dashboard', 'admin')
-  for (const text of ['Nobody is enrolled yet.', 'All mails went out.', 'Say who you are'])
+  for (const text of ['No enrollments yet.', 'All mails were sent.', 'Introduce your institute'])
     await expect.element(page.getByText(text)).toBeVisible()
 })
 
@@ -74,12 +74,12 @@ it('what waits leads to its list, and charts have tables', async () => {
   const link = (name: RegExp) => region('Waiting for you').getByRole('link', { name })
   await expect
     .element(link(/Applications to review/))
-    .toMatchTextContent('3Applications to reviewThe oldest waits for 3 hours.')
+    .toMatchTextContent('3Applications to reviewThe oldest has waited 3 hours.')
   for (const [label, path] of [
     [/Applications to review/, '/admin/applications?status=pending'],
     [/Payment proofs to check/, '/admin/payments'],
     [/Work to grade/, '/admin/grading'],
-    [/Enrollments that end soon/, '/admin/enrollments'],
+    [/Enrollments ending soon/, '/admin/enrollments'],
     [/Mails that could not be sent/, '/admin/failed-mails'],
   ] as const)
     await expect.element(link(label)).toHaveAttribute('href', path)
@@ -165,5 +165,5 @@ it("a teacher's search leads to nothing else, and a course is not edited [roles/
   await expect.element(box).toHaveFocus()
   expect(options()).toEqual(['Grade work'])
   await box.fill('payments')
-  await expect.element(page.getByText('Nothing was found for “payments”.')).toBeVisible()
+  await expect.element(page.getByText('Nothing found for “payments”.')).toBeVisible()
 })

@@ -16,8 +16,8 @@ import { PageHeader } from '@/shared/ui/page-header'
 
 const leads = {
   admin: 'The institute at a glance.',
-  clerk: 'What waits at the desk.',
-  teacher: 'Your courses, and what waits for your grade.',
+  clerk: 'Applications and payments to handle.',
+  teacher: 'Your courses, and the work to grade.',
 }
 
 /** What each of the staff looks at first: clerks have no figures of money, teachers their own courses alone. */

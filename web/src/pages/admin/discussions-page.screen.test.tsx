@@ -77,7 +77,7 @@ it('a reported text shows why, and is removed once that is confirmed [messages/r
   empty()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect.element(toast('Post removed. Students no longer see it.')).toBeVisible()
-  await expect.element(main.getByText('Nothing is reported.')).toBeVisible()
+  await expect.element(main.getByText('No reported texts.')).toBeVisible()
   await expect.poll(() => callsOf(removePost).map(({ params }) => params)).toEqual([{ postId: QUESTION }])
 })
 

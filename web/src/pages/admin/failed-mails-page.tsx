@@ -6,7 +6,10 @@ export function FailedMailsPage() {
   return (
     <>
       <PageTitle title="Failed mails" />
-      <PageHeader title="Failed mails" lead="What could not be delivered. Check the mail settings, then send again." />
+      <PageHeader
+        title="Failed mails"
+        lead="Mails that couldn't be delivered. Check the mail settings, then send them again."
+      />
       <FailedMailList />
     </>
   )

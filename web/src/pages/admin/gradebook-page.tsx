@@ -12,7 +12,7 @@ export function GradebookPage() {
   return (
     <>
       <PageTitle title="Gradebook" />
-      <PageHeader title="Gradebook" lead="Every student's marks in a course, as they count now." />
+      <PageHeader title="Gradebook" lead="Every student's current marks in a course." />
       <div className="mb-6 max-w-md">
         <CourseSelect value={courseId} onChange={choose} />
       </div>

@@ -11,7 +11,7 @@ export function GradingPage() {
   return (
     <>
       <PageTitle title="Grading" />
-      <PageHeader title="Grading" lead="Work of all courses that waits for a grade, the oldest first." />
+      <PageHeader title="Grading" lead="Work to grade in all courses, oldest first." />
       <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
         <CourseSelect value={course_id} onChange={queue.setCourse} placeholder="All courses" />
         <KindSelect value={kind} onChange={queue.setKind} />

@@ -27,7 +27,7 @@ it('the template names the columns that are read [import/screen]', async () => {
 it('a file is looked at first, with names, what is wrong and unread columns [import/screen]', async () => {
   openScreen('/admin/import', 'admin')
   await choose('name', 'Sana')
-  await expect.element(page.getByText('The first row names no column “email”.')).toBeVisible()
+  await expect.element(page.getByText('The first row has no “email” column.')).toBeVisible()
   await expect.poll(() => callsOf(previewImport)).toEqual([])
   answer(previewImport, [
     changed(2, 'rene@example.org', { full_name: 'René Tariq' }),
@@ -40,10 +40,12 @@ it('a file is looked at first, with names, what is wrong and unread columns [imp
     'nobody,,,,,',
     'old@example.org,,,,,',
   )
-  await expect.element(page.getByText('To change: 1. As it is: 1. Refused: 1. Nothing is done yet.')).toBeVisible()
+  await expect
+    .element(page.getByText('To import: 1. Unchanged: 1. Refused: 1. Nothing has been imported yet.'))
+    .toBeVisible()
   await expect.element(row('rene@example.org')).toMatchTextContent('René Tariq')
   await expect.element(row('nobody')).toMatchTextContent('“nobody” is no email address.')
-  await expect.element(page.getByText('One column is not read:')).toBeVisible()
+  await expect.element(page.getByText('One column is ignored:')).toBeVisible()
   await expect.element(page.getByRole('status').filter({ hasText: 'One column' })).toMatchTextContent('phone')
   await expectAccessible()
   await expect
@@ -65,12 +67,14 @@ it('the rows are brought in and reported on, and nothing is left to do when all 
   openScreen('/admin/import', 'admin')
   await choose('email', 'rene@example.org')
   await bring('Import 1 row').click()
-  await expect.element(page.getByText('Brought in: 1. Refused: 0.')).toBeVisible()
-  await expect.element(row('rene@example.org')).toMatchTextContent('Brought in')
+  await expect.element(page.getByText('Imported: 1. Refused: 0.')).toBeVisible()
+  await expect.element(row('rene@example.org')).toMatchTextContent('Imported')
   await expect.poll(() => callsOf(importStudents)[0]?.body.rows).toMatchObject([{ line: 2, email: 'rene@example.org' }])
   answer(previewImport, [{ line: 2, email: 'rene@example.org', state: 'same' }])
   await choose('email', 'rene@example.org', '')
-  await expect.element(page.getByText('To change: 0. As it is: 1. Refused: 0. Nothing is done yet.')).toBeVisible()
+  await expect
+    .element(page.getByText('To import: 0. Unchanged: 1. Refused: 0. Nothing has been imported yet.'))
+    .toBeVisible()
   await expect.element(bring('Import 0 rows')).toBeDisabled()
 })
 
@@ -87,13 +91,13 @@ it('an import shows what it adds up to, and asks why less is taken [import/total
   await expect.element(page.getByText('PKR 33,000')).toBeVisible()
   await expect.element(page.getByText('2, PKR 21,000 less in all')).toBeVisible()
   await bring('Import 3 rows').click()
-  await expect.element(page.getByText('Please give a reason for taking less than is due.')).toBeVisible()
+  await expect.element(page.getByText('Give a reason for accepting less than is due.')).toBeVisible()
   await expect.poll(() => callsOf(importStudents)).toEqual([])
-  await page.getByLabelText('Why less is taken').fill('Staff family.')
+  await page.getByLabelText('Reason for accepting less').fill('Staff family.')
   await page.getByLabelText(/^Enroll students whose application was rejected \(1\)/).click()
   await expectAccessible()
   await bring('Import 3 rows').click()
-  await expect.element(page.getByText('Brought in: 3. Refused: 0.')).toBeVisible()
+  await expect.element(page.getByText('Imported: 3. Refused: 0.')).toBeVisible()
   await expect
     .poll(() => callsOf(importStudents)[0]?.body)
     .toMatchObject({ reason: 'Staff family.', confirm_refused: true })

@@ -7,11 +7,11 @@ import { PageHeader } from '@/shared/ui/page-header'
 export function ImportPage() {
   return (
     <>
-      <PageTitle title="Import Students" />
+      <PageTitle title="Import students" />
       <BackLink to={pagePath('adminStudents')}>Students</BackLink>
       <PageHeader
-        title="Import Students"
-        lead="Students and their seats from a file, looked at before anything is done."
+        title="Import students"
+        lead="Import students and enrollments from a CSV. You review every row first."
       />
       <ImportDesk />
     </>

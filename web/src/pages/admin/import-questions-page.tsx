@@ -8,7 +8,7 @@ export function ImportQuestionsPage() {
   const { quizId = '' } = useParams()
   return (
     <>
-      <PageTitle title="Add Many Questions" />
+      <PageTitle title="Add many questions" />
       <ImportQuestions
         key={quizId}
         quizId={quizId}

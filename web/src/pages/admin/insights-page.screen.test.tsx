@@ -60,7 +60,7 @@ it('course and month are asked for and kept in the address [desk/knowing-screen]
   await open()
   await page.getByLabelText('Course', { exact: true }).selectOptions('Abdomen')
   await expect.poll(() => lastQuery()?.course_id).toBe(fakeId(5))
-  await expect.poll(textOf('Where students stop in a lesson')).toContain('This course has no lesson yet.')
+  await expect.poll(textOf('Where students stop in a lesson')).toContain('This course has no lessons yet.')
   await expect.poll(funnel).not.toContain('Signed up')
   await page.getByLabelText('Month', { exact: true }).selectOptions('2026-10')
   await expect.poll(lastQuery).toEqual({ course_id: fakeId(5), month: '2026-10' })
@@ -74,13 +74,13 @@ it('course and month are asked for and kept in the address [desk/knowing-screen]
 it('counting again says so until the new figures are there [desk/knowing-screen]', async () => {
   skipPauses()
   await open()
-  await page.getByRole('button', { name: 'Count anew' }).click()
+  await page.getByRole('button', { name: 'Count again' }).click()
   await expect.element(page.getByRole('button', { name: 'Counting…' })).toBeVisible()
   await expect.poll(() => callsOf(measureInsights)).toHaveLength(1)
   await expect.poll(funnel).toContain('Application approved2 · 50%')
   measured('2026-11-14T09:31:00.000Z', 4)
   await expect.poll(funnel).toContain('Application approved4 · 100%')
-  await expect.element(page.getByRole('button', { name: 'Count anew' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Count again' })).toBeVisible()
 })
 
 it('insights that do not load say so and can be tried again', async () => {

@@ -17,7 +17,7 @@ export function InsightsPage() {
       <PageTitle title="Insights" />
       <PageHeader
         title="Insights"
-        lead={isAdmin ? 'How far students come, how long it takes, and what came in.' : 'Where students stop.'}
+        lead={isAdmin ? 'How far students get, how long it takes, and how much money came in.' : 'Where students stop.'}
       />
       <div className="mb-6 max-w-md">
         <CourseSelect

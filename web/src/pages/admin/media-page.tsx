@@ -12,7 +12,7 @@ export function MediaPage() {
   const choose = (course: string) => setParams(course ? { course } : {}, { replace: true, preventScrollReset: true })
   return (
     <>
-      <PageTitle title="Media Library" />
+      <PageTitle title="Media library" />
       <MediaLibrary
         key={courseId}
         courseId={courseId}

@@ -12,7 +12,7 @@ export function PaymentsPage() {
       <PageTitle title="Payments" />
       <PageHeader
         title="Payments"
-        lead="Proofs beside what is due; what waits longest comes first."
+        lead="Payment proofs beside the amount due, longest waiting first."
         actions={<QueueLink to={pagePath('adminPaymentQueue')} />}
       />
       <PaymentDesk

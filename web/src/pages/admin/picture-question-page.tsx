@@ -8,7 +8,7 @@ export function PictureQuestionPage() {
   const { quizId = '', questionId = '' } = useParams()
   return (
     <>
-      <PageTitle title="Picture Question" />
+      <PageTitle title="Picture question" />
       <PictureQuestion
         key={`${quizId} ${questionId}`}
         quizId={quizId}

@@ -6,7 +6,7 @@ import { BackLink } from '@/shared/ui/back-link'
 export function QuestionBankPage() {
   return (
     <>
-      <PageTitle title="Question Bank" />
+      <PageTitle title="Question bank" />
       <QuestionBank back={<BackLink to={pagePath('adminQuizzes')}>Quizzes</BackLink>} />
     </>
   )

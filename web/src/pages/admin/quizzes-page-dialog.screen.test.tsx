@@ -51,7 +51,7 @@ it('a new quiz begins without a date, with one blank question [admin-quizzes/edi
   await expect.element(field('Description (optional)')).toHaveValue('')
   await expect.element(due).toHaveValue('')
   await expect.element(due).toHaveAttribute('type', 'date')
-  await expect.element(field('Time limit in minutes (optional)')).not.toBeVisible()
+  await expect.element(field('Time limit (minutes) (optional)')).not.toBeVisible()
   await expectBlank(1)
   await expectAccessible()
 })

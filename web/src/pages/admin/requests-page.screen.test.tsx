@@ -31,7 +31,7 @@ it('a clerk asks for a discount [requests/screen]', async () => {
   await dialog.getByLabelText('Reason').fill('A colleague of the clinic.')
   await expectAccessible()
   await inDialog('Ask an administrator').click()
-  await expect.element(toast('An administrator was asked.')).toBeVisible()
+  await expect.element(toast('Request sent to an administrator.')).toBeVisible()
   await expect
     .poll(() => callsOf(askAdministrator).map(({ body }) => body))
     .toEqual([
@@ -47,13 +47,13 @@ it('a clerk asks for a discount [requests/screen]', async () => {
 
 it('a clerk asks to pay in parts, with a reason [requests/screen]', async () => {
   openStudent('clerk')
-  await page.getByRole('button', { name: 'Ask to pay in parts' }).click()
+  await page.getByRole('button', { name: 'Ask for instalments' }).click()
   await inDialog('Ask an administrator').click()
-  await expect.element(dialog).toMatchTextContent('Please give a reason, for the administrator.')
+  await expect.element(dialog).toMatchTextContent('Give the administrator a reason.')
   await expect.poll(() => callsOf(askAdministrator)).toEqual([])
   await dialog.getByLabelText('Reason').fill('Paid by the clinic.')
   await inDialog('Ask an administrator').click()
-  await expect.element(toast('An administrator was asked.')).toBeVisible()
+  await expect.element(toast('Request sent to an administrator.')).toBeVisible()
   await expect
     .poll(() => callsOf(askAdministrator)[0]?.body)
     .toMatchObject({ kind: 'instalments', reason: 'Paid by the clinic.' })
@@ -94,7 +94,7 @@ it('an administrator approves the first with A and a confirmation [requests/scre
   await expect.element(waiting.first()).toBeVisible()
   await press('a')
   const question = page.getByRole('alertdialog')
-  await expect.element(question).toMatchTextContent('A discount. It is carried out at once, in your name.')
+  await expect.element(question).toMatchTextContent('A discount. It takes effect at once, in your name.')
   await expect.poll(() => callsOf(decideRequest)).toEqual([])
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect.element(toast('The request is approved.')).toBeVisible()
@@ -128,7 +128,7 @@ it('what was decided is listed with who decided it [requests/screen]', async () 
     rows: query.list === 'decided' ? [{ ...requestOf(1, 'A discount'), ...decided }] : [],
   }))
   openScreen('/admin/requests', 'admin')
-  await expect.element(page.getByRole('heading', { name: 'No request is waiting.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: "You're all caught up." })).toBeVisible()
   await page.getByRole('tab', { name: 'Decided' }).click()
   const row = page.getByRole('list', { name: 'Decided requests' }).getByRole('listitem')
   for (const text of ['A discount', 'Refused by boss@example.org', 'Not this year.'])

@@ -8,7 +8,7 @@ export function RequestsPage() {
       <PageTitle title="Requests" />
       <PageHeader
         title="Requests"
-        lead="Clerks ask, administrators decide: less than is due, discounts, payment in parts, refunds."
+        lead="Clerks ask, administrators decide: reduced payments, discounts, instalments, refunds."
       />
       <RequestDesk />
     </>

@@ -20,7 +20,7 @@ beforeEach(() => {
   })
   answer(deleteView, () => {
     kept = []
-    return { detail: 'Deleted.' }
+    return { detail: 'Media deleted.' }
   })
 })
 
@@ -29,7 +29,7 @@ it('a view is kept by the keyboard, and the button names it [desk/saved-views-sc
   await page.getByLabelText('Submitted from').fill('2026-01-01')
   ;(menu.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(panel.getByText(/^You have no views of this list yet\./)).toBeVisible()
+  await expect.element(panel.getByText(/^No saved views yet\./)).toBeVisible()
   ;(panel.getByRole('button', { name: 'Save this view…' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(panel.getByLabelText('Name')).toHaveFocus()
@@ -77,10 +77,10 @@ it('a view is deleted, and Undo brings it back [desk/saved-views-screen]', async
   openScreen(`/admin/payments?${view.query}`, 'clerk')
   await chosen.click()
   await panel.getByRole('button', { name: 'Delete the view Approved this year' }).click()
-  await expect.element(panel.getByText(/^You have no views of this list yet\./)).toBeVisible()
+  await expect.element(panel.getByText(/^No saved views yet\./)).toBeVisible()
   await expect.element(menu).toBeVisible()
   await expect.poll(() => callsOf(deleteView).map(({ params }) => params)).toEqual([{ viewId: fakeId(1) }])
-  await toast('The view “Approved this year” is deleted.').getByRole('button', { name: 'Undo' }).click()
+  await toast('View “Approved this year” deleted.').getByRole('button', { name: 'Undo' }).click()
   await expect.element(chosen).toBeVisible()
   await expect
     .poll(() => callsOf(saveView)[0]?.body)

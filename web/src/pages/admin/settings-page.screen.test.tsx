@@ -46,7 +46,7 @@ it('a picture that is uploaded becomes the setting and is shown', async () => {
   const file = new File([await (await fetch(PIXEL)).blob()], 'picture.png', { type: 'image/png' })
   await userEvent.upload(field('Upload hero picture'), file)
   await expect.element(field('Hero picture address')).toHaveValue(PIXEL)
-  await expect.element(page.getByRole('img', { name: 'Hero picture now' })).toHaveAttribute('src', PIXEL)
+  await expect.element(page.getByRole('img', { name: 'Current hero picture' })).toHaveAttribute('src', PIXEL)
   await expect.element(unsaved).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ it('reasons to reject are written one in each line, at most nine [desk/reasons-e
   await expect.element(payments).toHaveValue('Too little.')
   await payments.fill('Too little.\nPaid from somebody else’s account.\n\n')
   await card.getByRole('button', { name: 'Update reasons' }).click()
-  await expect.element(toast('The reasons are saved.')).toBeVisible()
+  await expect.element(toast('Reasons saved.')).toBeVisible()
   await expect
     .poll(() => callsOf(updateRejectionReasons))
     .toMatchObject([

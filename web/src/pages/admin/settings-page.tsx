@@ -7,7 +7,7 @@ export function SettingsPage() {
   return (
     <>
       <PageTitle title="Site settings" />
-      <PageHeader title="Site settings" lead="What the public pages say about the institute. Changes show at once." />
+      <PageHeader title="Site settings" lead="What the public pages say about the institute. Changes appear at once." />
       <SiteEditor />
       <div className="mt-10 flex flex-col gap-6">
         <ReasonsEditor />

@@ -6,10 +6,7 @@ export function StatementsPage() {
   return (
     <>
       <PageTitle title="Statements" />
-      <PageHeader
-        title="Statements"
-        lead="What came in and was given back on a day, by bank account and at the desk."
-      />
+      <PageHeader title="Statements" lead="Money received and refunded on a day, by bank account and at the desk." />
       <StatementView />
     </>
   )

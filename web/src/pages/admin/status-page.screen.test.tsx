@@ -5,8 +5,8 @@ import { skipPauses } from '#test/clock.ts'
 import { answer, callsOf, holdBack, refuse } from '#test/fake-server.ts'
 import { expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
 
-const wrong = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
-const right = page.getByRole('region', { name: 'What is well' }).getByRole('listitem')
+const wrong = page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
+const right = page.getByRole('region', { name: "What's working" }).getByRole('listitem')
 const checks = [
   { name: 'mail', title: 'Mail', level: 'serious', words: '1 mail could not be sent.', advice: 'Send it again.' },
   { name: 'backup', title: 'Backup', level: 'warning', words: 'Nothing is backed up.', advice: 'Set up the backup.' },
@@ -26,19 +26,19 @@ it('what is wrong is said in words with what to do, and the way to where it is m
   await page.viewport(360, 740)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await wrong.first().getByRole('link', { name: 'Open failed mails' }).click()
-  await expect.element(page.getByRole('heading', { name: 'All mails went out.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'All mails were sent.' })).toBeVisible()
 })
 
 it('looking again says so until it is done, and shows that all is well [operations/status-screen]', async () => {
   skipPauses()
   answer(getStatus, { looked_at: before, checks: [...checks] })
   openScreen('/admin/status', 'admin')
-  await page.getByRole('button', { name: 'Look now' }).click()
-  await expect.element(page.getByRole('button', { name: 'Looking…' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect.element(page.getByRole('button', { name: 'Checking…' })).toBeVisible()
   await expect.poll(() => callsOf(checkStatus)).toHaveLength(1)
   answer(getStatus, { looked_at: after, checks: [checks[2]] })
-  await expect.element(page.getByText('All is well.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Look now' })).toBeVisible()
+  await expect.element(page.getByText('Everything is working.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Check now' })).toBeVisible()
   await expect.element(wrong).not.toBeInTheDocument()
 })
 
@@ -52,6 +52,6 @@ it('a status that does not come says so and can be tried again; before the first
   await expect.element(alert).toMatchTextContent("Couldn't load the status.Not today.")
   answer(getStatus, { looked_at: null })
   await alert.getByRole('button', { name: 'Try Again' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Nobody has looked yet.' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Look now' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Not checked yet.' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ export function StatusPage() {
   return (
     <>
       <PageTitle title="Status" />
-      <PageHeader title="Status" lead="What is well with the server, what is not, and what to do about it." />
+      <PageHeader title="Status" lead="What's working on the server, what isn't, and what to do about it." />
       <StatusView />
     </>
   )

@@ -26,16 +26,16 @@ beforeEach(() => {
 
 it('the end of a running enrollment is changed to a day, for a reason [enrollment-ends/screen]', async () => {
   await expect.element(row('Abdomen')).toMatchTextContent('1 May 2027')
-  await row('Abdomen').getByRole('button', { name: 'Change the end' }).click()
+  await row('Abdomen').getByRole('button', { name: 'Change end date' }).click()
   await expect.element(dialog).toMatchTextContent('Access to Abdomen is open until 1 May 2027.')
-  await inDialog('Change the end').click()
+  await inDialog('Change end date').click()
   await expect.element(dialog).toMatchTextContent('Choose a day.')
   await expect.element(dialog).toMatchTextContent('Enter a reason. The student will see it.')
   await dialog.getByLabelText('Last day of access').fill('2027-12-24')
   await dialog.getByLabelText('Reason').fill('Maternity leave.')
   await expectAccessible()
-  await inDialog('Change the end').click()
-  await expect.element(toast('End of the enrollment changed')).toBeVisible()
+  await inDialog('Change end date').click()
+  await expect.element(toast('End date changed')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect
     .poll(() => callsOf(changeEnrollmentEnd))
@@ -53,7 +53,7 @@ it('a running enrollment is ended for a reason, and Undo takes that back [enroll
   await dialog.getByLabelText('Reason').fill('Given by mistake.')
   await inDialog('End enrollment').click()
   await toast('Enrollment ended').getByRole('button', { name: 'Undo' }).click()
-  await expect.element(toast('Taken back')).toMatchTextContent('The enrollment goes on.')
+  await expect.element(toast('Decision undone')).toMatchTextContent('The enrollment goes on.')
   await expect
     .poll(() => callsOf(endEnrollment))
     .toMatchObject([{ params: { enrollmentId: fakeId(10) }, body: { reason: 'Given by mistake.' } }])
@@ -90,6 +90,6 @@ it('a refused change says why and keeps what was typed [enrollment-ends/screen]'
   await row('Abdomen').getByRole('button', { name: 'End enrollment' }).click()
   await dialog.getByLabelText('Reason').fill('Given by mistake.')
   await inDialog('End enrollment').click()
-  await expect.element(toast('The enrollment was not changed.')).toMatchTextContent('It has ended already.')
+  await expect.element(toast("Couldn't change the enrollment.")).toMatchTextContent('It has ended already.')
   await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Given by mistake.')
 })

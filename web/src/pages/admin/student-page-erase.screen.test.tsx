@@ -7,7 +7,7 @@ import { address, expectAccessible, fakeId, openScreen, toast } from '#test/scre
 const USER = fakeId(1)
 const card = page.getByRole('region', { name: 'Personal data' })
 const dialog = page.getByRole('dialog')
-const erase = dialog.getByRole('button', { name: 'Erase for ever' })
+const erase = dialog.getByRole('button', { name: 'Erase forever' })
 
 beforeEach(() => {
   answer(getUserDetails, { id: USER, email: 'amina@example.org', role: 'student' })
@@ -32,10 +32,10 @@ it('the page of a student offers everything that is held on them as a file [guar
 
 it('erasing says what goes and what stays, and wants the email and the password [guarding/erase-screen]', async () => {
   await card.getByRole('button', { name: 'Erase' }).click()
-  await expect.element(dialog).toMatchTextContent('This cannot be taken back.')
+  await expect.element(dialog).toMatchTextContent("This can't be undone.")
   await expect.element(dialog).toMatchTextContent('Gone: name, email, telephone')
-  await expect.element(dialog).toMatchTextContent('Stays without the name: payments and refunds')
-  await expect.element(dialog).toMatchTextContent('Stays as it is: the audit trail')
+  await expect.element(dialog).toMatchTextContent('Kept without the name: payments and refunds')
+  await expect.element(dialog).toMatchTextContent('Kept as it is: the audit trail')
   await expectAccessible()
   await erase.click()
   await expect.element(dialog).toMatchTextContent("Enter the student's email.")
@@ -52,7 +52,7 @@ it('a refusal stays in the dialog, and an erased student leads to the list [guar
   answer(eraseStudent, { detail: 'Nothing is left.' })
   await fill('amina@example.org')
   await erase.click()
-  await expect.element(toast('The student is erased.')).toMatchTextContent('Nothing is left.')
+  await expect.element(toast('Student erased.')).toMatchTextContent('Nothing is left.')
   await expect.poll(address).toMatch(/^\/admin\/students(\?|$)/)
   await expect
     .poll(() => callsOf(eraseStudent).at(-1))

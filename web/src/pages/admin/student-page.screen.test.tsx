@@ -63,12 +63,12 @@ it('somebody who has done nothing yet has empty sections and no login', async ()
   answer(getUserDetails, person)
   open()
   for (const text of [
-    'Has never logged in',
-    'No application yet.',
-    'No payment proof yet.',
+    'Never logged in',
+    'No applications yet.',
+    'No payment proofs yet.',
     'Not enrolled in any course yet.',
     'No progress yet.',
-    'Nothing handed in yet.',
+    'No submissions yet.',
   ])
     await expect.element(page.getByText(text)).toBeVisible()
 })
@@ -126,10 +126,10 @@ it('an act that is refused says why', async () => {
   open()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await question.getByRole('button', { name: 'Deactivate' }).click()
-  await expect.element(toast('The account was not deactivated.')).toMatchTextContent('Not now.')
+  await expect.element(toast("Couldn't deactivate the account.")).toMatchTextContent('Not now.')
   await page.getByRole('button', { name: 'End all sessions' }).click()
   await question.getByRole('button', { name: 'End all sessions' }).click()
-  await expect.element(toast(`All sessions of ${email} are ended.`)).toBeVisible()
+  await expect.element(toast(`All sessions of ${email} ended.`)).toBeVisible()
   await expect.poll(() => callsOf(endUserSessions)).toHaveLength(1)
 })
 

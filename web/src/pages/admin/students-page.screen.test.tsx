@@ -102,7 +102,7 @@ it('Export downloads the students of the tab and search, or says why not [admin-
     .toMatchObject({ role: 'student', search: 'mar', status: 'active' })
   refuse(exportUsers, 'forbidden', 'No.')
   await button.click()
-  await expect.element(toast('The students were not exported.')).toMatchTextContent('No.')
+  await expect.element(toast("Couldn't export the students.")).toMatchTextContent('No.')
   expect(saved).toHaveLength(1)
 })
 
@@ -166,7 +166,7 @@ it('deleting asks first and sends nothing when declined; done it says so [admin-
   confirm.mockReturnValue(true)
   answer(deleteUser, () => {
     answer(listUsers, [studentOf(2, 'bilal')])
-    return { detail: 'Deleted.' }
+    return { detail: 'Media deleted.' }
   })
   await choose('marium@example.org', 'Delete')
   await expect.element(toast('Now, Student does not have access to the platform.')).toBeVisible()

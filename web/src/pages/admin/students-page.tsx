@@ -14,7 +14,7 @@ export function StudentsPage() {
       <PageTitle title="Manage Students" />
       <PageHeader
         title="Manage Students"
-        lead="Everyone who has signed up, and whether they may log in."
+        lead="Everyone who has signed up, and whether they can log in."
         actions={
           <Link to={pagePath('adminImport')} className={buttonStyles({ variant: 'secondary' })}>
             <FileUp aria-hidden="true" />

@@ -103,7 +103,7 @@ it('a score is a number, and at most what the quiz is worth [admin-submissions/s
   await expect.poll(problems).toEqual([wrong])
   await score.fill('3')
   await button('Save Grade').click()
-  await expect.poll(problems).toEqual(['The score cannot be above 2.'])
+  await expect.poll(problems).toEqual(["The score can't be above 2."])
   await expect.poll(() => callsOf(gradeQuizSubmission)).toEqual([])
 })
 
@@ -160,7 +160,7 @@ it('the tabs ask for those that are pending or graded, and a page too far leads 
   answer(listQuizSubmissions, ({ query }) => (query.status === 'graded' && query.page !== '2' ? [GRADED] : []))
   open()
   await page.getByRole('tab', { name: 'Pending' }).click()
-  await expect.element(page.getByText('Nothing is pending.')).toBeVisible()
+  await expect.element(page.getByText("You're all caught up.")).toBeVisible()
   await page.getByRole('tab', { name: 'Graded' }).click()
   await expect.element(table).toMatchTextContent('1.5 / 2')
   open('?status=graded&page=2')

@@ -47,7 +47,7 @@ it('has all fields, empty for a new video, and takes films [admin-videos/dialog]
   await expect.element(file).toHaveAttribute('type', 'file')
   await expect.element(file).toHaveAttribute('accept', expect.stringMatching(/^\.mp4,\.m4v,\.webm,\.mov,.*\.avi/))
   await file.upload(fileOf('notes.pdf', 'application/pdf'))
-  await expect.poll(problems).toEqual(['Please select a video file.'])
+  await expect.poll(problems).toEqual(['Choose a video file.'])
   await expect.element(button('Save')).toBeVisible()
   await expectAccessible()
   await button('Cancel').click()
@@ -101,7 +101,7 @@ it('a link to something else is refused at its field', async () => {
   await title.fill('At last')
   await link.fill('https://vimeo.com/123456')
   await button('Save').click()
-  await expect.poll(problems).toEqual(['This is no link to a YouTube video.'])
+  await expect.poll(problems).toEqual(["This isn't a link to a YouTube video."])
   await expect.poll(() => callsOf(createVideo)).toEqual([])
 })
 

@@ -87,7 +87,7 @@ it('an order that no longer fits is refused, and the lessons show as the server 
   await expect.element(page.getByRole('row').filter({ hasText: 'Spleen' })).toBeVisible()
   answer(listVideosForAdmin, [...LESSONS, lesson(fakeId(14), 'Aorta', 4)])
   await choose('More for Spleen', 'Move up')
-  await expect.element(toast('The order was not saved.')).toMatchTextContent('have changed meanwhile')
+  await expect.element(toast("Couldn't save the order.")).toMatchTextContent('have changed meanwhile')
   const titles = () =>
     page
       .getByRole('table', { name: 'Videos' })

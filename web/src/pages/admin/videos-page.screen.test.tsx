@@ -170,7 +170,9 @@ it('it says in one line what to install where there is no ffmpeg [streaming/film
   answer(getFilmTools, { has_ffmpeg: false })
   open()
   await expect
-    .element(page.getByText('Lessons play only as they were uploaded: ffmpeg is missing.', { exact: false }))
+    .element(
+      page.getByText('Lessons play only in the quality they were uploaded in: ffmpeg is missing.', { exact: false }),
+    )
     .toBeVisible()
   await expect.element(page.getByText('apt install ffmpeg', { exact: false }).first()).toBeVisible()
 })

@@ -36,7 +36,7 @@ export function CourseTable() {
       label="Courses by state"
       tabs={[
         { value: 'all', label: 'All Courses', count: 132, content: table },
-        { value: 'waiting', label: 'Pending', count: 4, content: <EmptyState title="Nothing waits for you" /> },
+        { value: 'waiting', label: 'Pending', count: 4, content: <EmptyState title="You're all caught up" /> },
         {
           value: 'submitted',
           label: 'Submitted',

@@ -21,7 +21,7 @@ export function DesignPage() {
       <Hero />
       <main className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10 sm:px-6">
         <PageHeader
-          title="Parts of the house"
+          title="Interface parts"
           lead="Each part in each of its states, in both themes, from 360 pixels up."
           badge={<StatusBadge status="draft" />}
           actions={

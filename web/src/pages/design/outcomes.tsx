@@ -17,7 +17,7 @@ export function Outcomes() {
           />
         </Card>
         <Card>
-          <ErrorState title="Could Not Load Courses" text="The connection was lost on the way." onRetry={() => {}} />
+          <ErrorState title="Could Not Load Courses" text="The connection was lost." onRetry={() => {}} />
         </Card>
       </div>
       <SkeletonList />

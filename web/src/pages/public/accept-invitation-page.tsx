@@ -17,9 +17,9 @@ export function AcceptInvitationPage() {
 
 const NoInvitation = () => (
   <>
-    <h1 className="text-3xl">This link is not complete</h1>
+    <h1 className="text-3xl">This link is incomplete</h1>
     <p className="mt-1.5 text-ink-soft">
-      Please open the link in your invitation again, or copy all of it. If it does not work, ask for a new invitation.
+      Open the link in your invitation again, or copy all of it. If it doesn't work, ask for a new invitation.
     </p>
     <Link to={pagePath('logIn')} className={buttonStyles({ variant: 'secondary', className: 'mt-7' })}>
       Back to login

@@ -13,7 +13,7 @@ const routes: RouteSpec[] = Object.values(contract)
 const CODES = Array.from({ length: 10 }, (_, at) => `abcd-000${at}`)
 const card = page.getByRole('region', { name: 'Second factor' })
 const field = page.getByLabelText('Code', { exact: true })
-const kept = page.getByRole('button', { name: 'I have kept them' })
+const kept = page.getByRole('button', { name: "I've saved them" })
 
 beforeEach(() => {
   answer(prepareFactor, { secret: 'ABCDEFGH', qr: { side: 21, path: 'M0 0h1v1z' } })
@@ -22,12 +22,12 @@ beforeEach(() => {
 
 /** From the password to the recovery codes. */
 async function setUp(): Promise<void> {
-  const begin = page.getByRole('form', { name: 'Begin the set-up' })
+  const begin = page.getByRole('form', { name: 'Start the setup' })
   await begin.getByLabelText('Current password').fill('my password')
   await begin.getByRole('button', { name: 'Continue' }).click()
-  await expect.element(page.getByRole('img', { name: /camera of your authenticator/ })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /QR code for your authenticator/ })).toBeVisible()
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible()
-  await page.getByLabelText('Code that the app shows').fill('123456')
+  await page.getByLabelText('Code from the app').fill('123456')
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect.poll(() => codes.elements().map((one) => one.textContent)).toEqual(CODES)

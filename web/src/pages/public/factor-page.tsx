@@ -21,7 +21,7 @@ export function FactorPage() {
       <PageTitle title="Set up your second factor" />
       <h1 className="text-3xl">Set up your second factor</h1>
       <p className="mt-1.5 mb-7 text-ink-soft">
-        The institute asks it of all its staff: besides the password, a code of an app on your phone. It takes two
+        The institute requires it for all staff: besides the password, a code from an app on your phone. It takes two
         minutes.
       </p>
       <FactorSetUp onDone={() => void navigate(pagePath('adminDashboard'), { replace: true })} />

@@ -35,7 +35,7 @@ export function LogInView({ site }: { site: SiteSettings }) {
             <>
               <noscript>
                 <Notice title="Logging in needs JavaScript" className="mt-6">
-                  Please turn it on in your browser, and load this page again.
+                  Turn it on in your browser, then reload this page.
                 </Notice>
               </noscript>
               {hasRequested && <RequestedCourse />}

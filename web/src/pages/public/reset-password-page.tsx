@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
 function InvalidAccess() {
   const navigate = useNavigate()
   useEffect(() => {
-    toast.error('Invalid Access', { id: 'invalid-access', description: 'Please request a PIN first.' })
+    toast.error('Invalid Access', { id: 'invalid-access', description: 'Request a PIN first.' })
     void navigate(pagePath('forgotPassword'), { replace: true })
   }, [navigate])
   return null

@@ -90,12 +90,12 @@ it('the course that a visitor set out for is named, with a way to read about it 
   answer(exploreCourse, { id: fakeId(1), title: 'Abdomen' })
   openScreen('/login', 'visitor')
   await expect.element(email).toBeVisible()
-  await expect.element(page.getByText(/You asked for this course/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/to apply for this course/)).not.toBeInTheDocument()
   saveEnrollmentCourse(fakeId(1))
   for (const entrance of ['/login', '/signup']) {
     openScreen(entrance, 'visitor')
     const requested = page.getByRole('status').filter({ hasText: 'Abdomen' })
-    await expect.element(requested).toMatchTextContent('You asked for this course')
+    await expect.element(requested).toMatchTextContent('Log in or sign up to apply for this course')
     await expect
       .element(requested.getByRole('link', { name: 'Read about it first' }))
       .toHaveAttribute('href', `/courses/${fakeId(1)}`)

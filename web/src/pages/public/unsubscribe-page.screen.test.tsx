@@ -12,7 +12,7 @@ it('the page of the link ends mails of its kind with one button, and nothing bef
   answer(stopMails, { detail: 'You get no more mails about announcements.' })
   open()
   await expect.element(page.getByRole('heading', { name: 'No more mails?' })).toBeVisible()
-  await expect.element(page.getByText(/^You will get no more mails about announcements of my courses\./)).toBeVisible()
+  await expect.element(page.getByText(/^You'll get no more mails about announcements of my courses\./)).toBeVisible()
   await expectAccessible()
   await expect.poll(() => callsOf(stopMails)).toEqual([])
   await stop.click()

@@ -102,7 +102,7 @@ it('an administrator adds a file to a lesson and deletes it [streaming/lesson-fi
   let files: Partial<LessonFile>[] = [FILE]
   answer(listLessonFiles, () => files)
   await dialog.getByLabelText('Add a file').upload(new File(['a picture'], FILE.name, { type: FILE.content_type }))
-  await expect.element(toast('plane.png is there for the students of this lesson.')).toBeVisible()
+  await expect.element(toast('plane.png added for the students of this lesson.')).toBeVisible()
   expect(
     callsOf(addLessonFile).map(({ params, body }) => [params.videoId, (body as { file: File }).file.name]),
   ).toEqual([[fakeId(1), FILE.name]])

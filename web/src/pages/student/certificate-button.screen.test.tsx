@@ -97,9 +97,7 @@ it.each(['/student/dashboard', `/student/my-courses/${COURSE}`])(
     await expect.element(toast(INVALID)).toBeVisible()
     const form = main.getByRole('form', { name: 'Name on the certificate' })
     await form.getByRole('button').click()
-    await expect
-      .element(form.getByRole('alert'))
-      .toHaveTextContent('Please enter the name that your certificate shall carry.')
+    await expect.element(form.getByRole('alert')).toHaveTextContent('Enter the name for your certificate.')
     await expectAccessible()
     await form.getByLabelText('Name on the certificate').fill('Amina Khan')
     for (const route of [getProfile, updateProfile]) answer(route, { full_name: 'Amina Khan' })

@@ -11,10 +11,10 @@ import { address, expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
 const main = page.getByRole('main')
 const COURSE = fakeId(1)
 const prompt = main.getByRole('heading', { name: 'Submit Payment Proof' })
-const received = main.getByText('Your payment proof was received.')
+const received = main.getByText("We've received your payment proof.")
 const picker = main.getByLabelText('Payment proof')
 const alert = main.getByRole('alert')
-const submit = () => main.getByRole('button', { name: 'Submit Proof' }).click()
+const submit = () => main.getByRole('button', { name: 'Submit proof' }).click()
 
 const ACCOUNTS = [
   { id: fakeId(11), bank_name: 'Meezan Bank', account_name: 'Sono Institute', account_number: '0123 0456789012' },

@@ -75,7 +75,7 @@ it('an application that waits says for how long, with a chat about its case, and
   answer(getEnrollmentStatus, { status: 'PENDING', application_id: fakeId(2), case_number: 'A-1234ABCD' })
   open()
   await expect.element(main.getByText('Your application is under admin review.')).toBeVisible()
-  await expect.element(main.getByText(/reviewed within 24-48 hours/)).toBeVisible()
+  await expect.element(main.getByText(/review applications within 24-48 hours/)).toBeVisible()
   await expect.element(main.getByText('A-1234ABCD')).toBeVisible()
   await expect.element(main.getByRole('button', { name: /Apply/ })).not.toBeInTheDocument()
   await expect
@@ -88,7 +88,7 @@ it('a refused application gives the reason, the way to support, and may be sent 
   const rejection_reason = 'The certificate is blurred.'
   answer(getEnrollmentStatus, { status: 'REJECTED', rejection_reason, case_number: 'A-1234ABCD' })
   open()
-  await expect.element(main.getByText(/Please contact support/)).toBeVisible()
+  await expect.element(main.getByText(/contact support/)).toBeVisible()
   await expect.element(main).toMatchTextContent(`Reason: ${rejection_reason}`)
   await expect
     .element(main.getByRole('link', { name: 'Chat with support' }))

@@ -16,8 +16,8 @@ const OPEN = [
   ['approved', 'Payment due', 'Pay PKR 38,000', 'payment'],
   ['rejected', 'Payment rejected', 'Send again', 'payment'],
   ['declined', 'Not accepted', 'Send again', 'enroll'],
-  ['pending', 'Payment under review', 'See the payment', 'payment'],
-  ['in_review', 'Under review', 'See the application', 'courses'],
+  ['pending', 'Payment under review', 'View payment', 'payment'],
+  ['in_review', 'Under review', 'View application', 'courses'],
 ] as const
 
 const admissions = OPEN.map(([status], at) => ({
@@ -93,7 +93,7 @@ it.each(SCREENS.slice(0, 2))(
 it('standings that cannot be loaded say so and are tried again, and the rest stays [dashboard/open-applications]', async () => {
   refuse(listMyStandings, 'bad_request', 'Odd.')
   openScreen('/student/dashboard', 'student')
-  await expect.element(main.getByText("Couldn't load how your applications stand.")).toBeVisible()
+  await expect.element(main.getByText("Couldn't load your applications.")).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Browse Courses' })).toBeVisible()
   answer(listMyStandings, admissions)
   await main.getByRole('button', { name: 'Try Again' }).click()
@@ -126,7 +126,7 @@ it.each(SCREENS.slice(0, 2))('on %s what is owed shows with its sum and day [mon
     { course: courseOf(1, 'Abdomen'), status: 'enrolled', ...due, due_at: '2026-11-01T09:00:00.000Z' },
   ])
   openScreen(at, 'student')
-  await expect.element(main).toMatchTextContent('PKR 50 of your payment are missing since 1 Nov 2026')
+  await expect.element(main).toMatchTextContent('PKR 50 of your payment has been due since 1 Nov 2026')
   const pay = main.getByRole('link', { name: 'Pay PKR 50' })
   await expect.element(pay).toHaveAttribute('href', `/student/payment/${fakeId(1)}`)
 })

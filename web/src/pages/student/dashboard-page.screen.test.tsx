@@ -15,7 +15,7 @@ const courseOf = (number: number, title: string) => ({
 
 it.each([
   ['begun', 33, [1, 3], 'Watch the next lesson'],
-  ['done', 100, [1, 1], 'Look back at the lessons'],
+  ['done', 100, [1, 1], 'Review the lessons'],
   ['empty', 0, [0, 0], 'See the course'],
 ] as const)('the card of a course that is %s shows progress and counts [dashboard/cards]', async (...row) => {
   const [, progress, [watched, total], next] = row

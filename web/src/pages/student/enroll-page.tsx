@@ -43,7 +43,7 @@ export function EnrollPage() {
                       </Link>
                     }
                   >
-                    You need not apply again. The course page shows what comes next.
+                    You don't need to apply again. The course page shows what comes next.
                   </Notice>
                 )}
               />

@@ -59,7 +59,7 @@ it('the next lesson opens by its own address, and leads to those before and afte
 it('a lesson that is gone says so [lesson-page/closed]', async () => {
   answerLessons(THREE)
   openScreen(lessonPage(9), 'student')
-  await expect.element(page.getByRole('heading', { name: 'This lesson is not there any more.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This lesson no longer exists.' })).toBeVisible()
 })
 
 it('after the end of an enrollment the lesson page leads to the learning home [lesson-page/closed]', async () => {

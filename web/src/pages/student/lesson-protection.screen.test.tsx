@@ -179,7 +179,7 @@ it('on a touch screen a call pauses the lesson, is recorded, and brings a warnin
   expect(isWarned()).toBe(false)
   hide(false)
   await passUntil(isWarned)
-  await expect.element(warning).toMatchTextContent('It was paused and goes on where you stopped.')
+  await expect.element(warning).toMatchTextContent('It was paused and continues where you stopped.')
   await pass(10_000)
   expect([sessionRole(), timeOf(), kinds()]).toEqual(['student', leftAt, ['tab_switch']])
   await stageOf('Liver').getByRole('button', { name: 'Play the video' }).click()

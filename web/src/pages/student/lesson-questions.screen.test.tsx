@@ -97,7 +97,7 @@ it('a text is reported with a reason; a removed one is no longer shown [messages
     .toMatchObject([{ params: { postId: QUESTION }, body: { reason: 'It sells something.' } }])
   answerQuestions({ id: QUESTION, text: null, is_removed: true })
   open()
-  await expect.element(questions).toMatchTextContent('The institute has removed this.')
+  await expect.element(questions).toMatchTextContent('Removed by the institute.')
   await expect.element(questions).not.toMatchTextContent('Buy my book')
 })
 

@@ -136,7 +136,7 @@ it('somebody who is not enrolled is sent to the course page, and Back does not r
 })
 
 it.each([
-  [{ state: 'locked', missing: { videos: 1 } }, 'Not within reach yetStill to do: 1 lesson.', null],
+  [{ state: 'locked', missing: { videos: 1 } }, 'Not available yetStill to do: 1 lesson.', null],
   [{ state: 'available' }, 'Ready for you', 'Get certificate'],
   [{ state: 'issued', number: 'C-7', code: '0000-1111' }, 'Issued: C-7', 'Open certificate'],
 ] as const)(

@@ -20,7 +20,7 @@ const alert = main.getByRole('alert')
 const picker = main.getByLabelText('Payment proof')
 const transaction = main.getByLabelText('Transaction ID')
 const removers = main.getByRole('button', { name: /^Remove/ })
-const send = () => main.getByRole('button', { name: 'Submit Proof' }).click()
+const send = () => main.getByRole('button', { name: 'Submit proof' }).click()
 
 const ACCOUNTS = [
   { id: fakeId(11), bank_name: 'Meezan Bank', account_name: 'Sono Institute', account_number: '0123 0456789012' },

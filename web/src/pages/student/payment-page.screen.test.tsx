@@ -8,7 +8,7 @@ import { address, daysFromNow, expectAccessible, fakeId, openScreen } from '#tes
 
 const main = page.getByRole('main')
 const COURSE = fakeId(1)
-const submit = main.getByRole('button', { name: 'Submit Proof' })
+const submit = main.getByRole('button', { name: 'Submit proof' })
 const chat = main.getByRole('link', { name: 'Chat with support' })
 
 function openWith(status: Partly<ReplyInputOf<typeof getPaymentStatus>>) {
@@ -100,11 +100,13 @@ it('when access has ended the page says since when, and takes a payment again [p
 it('an expired debtor reads the balance, the renewal and their sum, and what paying does [money/owed-on-screens]', async () => {
   answer(getPurchaseDetails, { course_price: 20_000, amount_due: 25_000, balance: 5_000, is_owed: true })
   openWith({ status: 'expired', can_pay: true, expiration_date: '2026-01-15T10:00:00.000Z' })
-  const toPay = main.getByLabelText('What is to pay')
-  await expect.element(toPay).toMatchTextContent('Still missing of your last paymentPKR 5,000')
+  const toPay = main.getByLabelText('Amount to pay')
+  await expect.element(toPay).toMatchTextContent('Still due from your last paymentPKR 5,000')
   await expect.element(toPay).toMatchTextContent('RenewalPKR 20,000')
   await expect.element(toPay).toMatchTextContent('To payPKR 25,000')
-  await expect.element(main.getByText(/^PKR 5,000 settle what is missing, the rest renews your access\./)).toBeVisible()
+  await expect
+    .element(main.getByText(/^PKR 5,000 settles your earlier payment, and the rest renews your access\./))
+    .toBeVisible()
   await expectAccessible()
 })
 
@@ -112,8 +114,8 @@ it('somebody whose payment was short pays what is missing, and renews nothing [m
   const due_at = '2026-11-01T09:00:00.000Z'
   answer(getPurchaseDetails, { purpose: 'balance', amount_due: 50, balance: 50, is_owed: true, due_at })
   openWith({ status: 'enrolled', can_pay: true, application_id: fakeId(2), expiration_date: daysFromNow(90) })
-  await expect.element(main.getByRole('heading', { name: 'Pay what is missing' })).toBeVisible()
-  await expect.element(main.getByLabelText('What is to pay')).toMatchTextContent('PKR 50')
+  await expect.element(main.getByRole('heading', { name: 'Pay the rest' })).toBeVisible()
+  await expect.element(main.getByLabelText('Amount to pay')).toMatchTextContent('PKR 50')
   await expect.element(main.getByText('Renew early')).not.toBeInTheDocument()
 })
 
@@ -121,7 +123,7 @@ it('a discount shows with its reason and the sum that is left to pay [money/owed
   const discount = { amount: 4_000, reason: 'A colleague.' }
   answer(getPurchaseDetails, { course_price: 20_000, amount_due: 16_000, discount })
   openWith({ status: 'approved', can_pay: true, application_id: fakeId(2) })
-  const toPay = main.getByLabelText('What is to pay')
+  const toPay = main.getByLabelText('Amount to pay')
   await expect.element(toPay).toMatchTextContent('Discount: A colleague.− PKR 4,000')
   await expect.element(toPay).toMatchTextContent('To payPKR 16,000')
 })

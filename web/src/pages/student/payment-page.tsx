@@ -37,7 +37,7 @@ export function PaymentPage() {
       ) : (
         <ErrorState
           title="No course selected."
-          text="Choose the course that you want to pay for."
+          text="Choose the course you want to pay for."
           action={
             <Link to={pagePath('studentCourses')} className={buttonStyles()}>
               Browse Courses

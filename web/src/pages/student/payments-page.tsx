@@ -11,7 +11,7 @@ export function PaymentsPage() {
       <PageHeader
         back={<BackLink to={pagePath('myCourses')}>My courses</BackLink>}
         title="My Payments"
-        lead="Every proof you have handed in, what became of it, and your receipts."
+        lead="Every proof you've submitted, its outcome, and your receipts."
       />
       <PaymentHistory />
     </>

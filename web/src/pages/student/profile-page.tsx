@@ -20,7 +20,7 @@ export function ProfilePage() {
   return (
     <>
       <PageTitle title="Profile" />
-      <PageHeader title="Profile" lead="This is how the institute knows you." />
+      <PageHeader title="Profile" lead="How the institute knows you." />
       <ConfirmEmailNotice />
       <ProfileView />
       {role === 'student' && <CalendarCard />}

@@ -85,7 +85,7 @@ it('leads to the next work, to the course and to the list [quiz-result/way-on, q
   const course = { id: COURSE, _id: COURSE, title: 'Abdomen' }
   answer(listAnalytics, [{ course_id: COURSE, course, videos: { watched: 0, total: 2 } }])
   open()
-  const on = main.getByRole('navigation', { name: 'What comes next' })
+  const on = main.getByRole('navigation', { name: 'Next steps' })
   const home = `/student/my-courses/${COURSE}`
   const next = on.getByRole('link', { name: 'Start the first lesson' })
   await expect.element(next).toHaveAttribute('href', `${home}/lessons/next`)
@@ -108,7 +108,7 @@ it('while attempts are left the key stays hidden, and another attempt is one cli
   answer(getQuizResult, { ...RESULT, passed: false, attempts_left: 1, key_shown: false, answers: hidden })
   open()
   await expect.element(main.getByText('Not passed')).toBeVisible()
-  await expect.element(main.getByText('The correct answers stay hidden for now.')).toBeVisible()
+  await expect.element(main.getByText('The correct answers are hidden for now.')).toBeVisible()
   await expect.element(main.getByText('Correct answer', { exact: true })).not.toBeInTheDocument()
   await expect
     .element(main.getByRole('link', { name: 'Take Again (1 left)' }))

@@ -7,7 +7,7 @@ import { useWrite } from './use-write'
 
 export const REQUESTS = ['requests']
 export const ASK = { label: 'Ask an administrator', busy: 'Asking…' }
-export const NOT_REQUESTED = 'No administrator was asked.'
+export const NOT_REQUESTED = "Couldn't ask an administrator."
 
 /** Sends what a clerk may not do alone to the administrators. */
 export const useAskAdministrator = () =>
@@ -17,4 +17,4 @@ export const useAskAdministrator = () =>
 export const useIsRequested = (): boolean => useSessionRole() !== 'admin'
 
 export const showRequested = (): void =>
-  void toast.success('An administrator was asked.', { description: 'You get an email when it is decided.' })
+  void toast.success('Request sent to an administrator.', { description: "You'll get an email when it's decided." })

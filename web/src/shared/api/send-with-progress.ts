@@ -29,7 +29,7 @@ export function sendWithProgress(
   }
   request.onload = () => resolve({ status: request.status, text: request.responseText })
   request.onerror = () => reject(new ConnectionLostError(sentBytes))
-  request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+  request.onabort = () => reject(new DOMException('Upload cancelled.', 'AbortError'))
   signal?.addEventListener('abort', () => request.abort(), { once: true })
   request.open(method, url)
   request.withCredentials = withCredentials

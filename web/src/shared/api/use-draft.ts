@@ -19,7 +19,7 @@ export function useDraft<Input extends FieldValues, Output>(
     const draft = owner && takeDraft(owner, place)
     if (!draft) return
     form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
-    toast.info('What you had typed is back.')
+    toast.info('We restored what you had typed.')
   })
   const keep = useEffectEvent(() => {
     if (owner && isDirty && !sessionRole()) keepDraft(owner, place, form.getValues())

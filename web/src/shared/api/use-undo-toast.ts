@@ -9,14 +9,18 @@ export function useUndoToast() {
   const undo = useUndoDecision()
   const takeBack = (id: string) =>
     undo.mutateAsync(id).then(
-      ({ detail }) => toast.info('Taken back', { id, description: detail, duration: 4000, action: undefined }),
+      ({ detail }) => toast.info('Decision undone', { id, description: detail, duration: 4000, action: undefined }),
       (error) =>
-        toast.error('Not taken back', { id, description: messageOf(error, 'Please try again.'), action: undefined }),
+        toast.error("Couldn't undo the decision", {
+          id,
+          description: messageOf(error, 'Check your connection and try again.'),
+          action: undefined,
+        }),
     )
   return ({ id }: QueuedDecision, title: string) =>
     void toast.success(title, {
       id,
-      description: 'Nobody is told for ten seconds.',
+      description: 'You have 10 seconds to undo.',
       duration: limits.decisions.grace,
       action: { label: 'Undo', onClick: () => void takeBack(id) },
     })

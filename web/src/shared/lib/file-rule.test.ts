@@ -12,7 +12,7 @@ describe('refuseFile', () => {
   })
   it('names the kinds it takes, or the size, when it refuses', () => {
     expect(refuseFile({ name: 'a.exe', size: 1 }, mediaRule)).toContain('JPG, PNG, GIF, MP4, WEBM, MOV up to 50 MB')
-    expect(refuseFile({ name: 'a.mov', size: 50 * megabyte + 1 }, mediaRule)).toContain('the most is 50 MB')
+    expect(refuseFile({ name: 'a.mov', size: 50 * megabyte + 1 }, mediaRule)).toContain('the limit is 50 MB')
   })
   it('lets DICOM files through whatever they are called, and leaves them to the server', () => {
     const rule = fileRuleOf(uploadRules.asset)

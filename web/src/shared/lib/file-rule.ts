@@ -66,7 +66,7 @@ export function refuseType(file: { name: string }, rule: FileRule): string | und
   const extension = extensionOf(file.name)
   if (rule.extensions.includes(extension)) return undefined
   if (hasAnyName(rule) && !KNOWN.has(extension)) return undefined
-  return rule.typeMessage ?? `This kind of file cannot be used here. Choose ${describeRule(rule)}.`
+  return rule.typeMessage ?? `This kind of file can't be used here. Choose ${describeRule(rule)}.`
 }
 
 /** The sentence to show when a file breaks the rule; undefined when it may be sent. */
@@ -75,5 +75,5 @@ export function refuseFile(file: { name: string; size: number }, rule: FileRule)
   if (wrongType) return wrongType
   const { maxBytes, sizeMessage } = FILMS.includes(extensionOf(file.name)) ? (rule.film ?? rule) : rule
   if (file.size <= maxBytes) return undefined
-  return sizeMessage ?? `This file is ${formatBytes(file.size)}; the most is ${formatBytes(maxBytes)}.`
+  return sizeMessage ?? `This file is ${formatBytes(file.size)}; the limit is ${formatBytes(maxBytes)}.`
 }

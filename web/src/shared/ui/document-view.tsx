@@ -27,7 +27,7 @@ export function DocumentView({ url, type, label }: DocumentViewProps) {
       {shown === 'failed' ? (
         <ErrorState
           title="Couldn't load the document."
-          text="Load the page again if trying again does not help: its address works for 10 minutes."
+          text="If trying again doesn't help, reload the page: the address works for 10 minutes."
           className="rounded-md border border-line bg-canvas"
           onRetry={() => setAttempt(attempt + 1)}
         />

@@ -22,7 +22,7 @@ export function ExportButton({ what, fetchFile, isOfSelected = false, ...given }
   const { label = isOfSelected ? 'Export selected' : 'Export', fileName = `${what}.csv` } = given
   const exporting = useMutation({ mutationFn: async () => saveFile(await (await fetchFile()).blob(), fileName) })
   const onError = (error: Error) =>
-    toast.error(`The ${what} were not exported.`, {
+    toast.error(`Couldn't export the ${what}.`, {
       description: messageOf(error),
     })
   return (

@@ -34,7 +34,7 @@ export function PagedList<Row>({ list, empty, page, onPageChange, children, ...r
   const { rows, total, isMore } = list.data
   if (rows.length === 0 && page > 1) {
     const back = <Button onClick={() => onPageChange(1)}>Back to the first page</Button>
-    return <EmptyState title="Nothing is left on this page." action={back} />
+    return <EmptyState title="This page is empty." action={back} />
   }
   if (rows.length === 0) return empty
   return (

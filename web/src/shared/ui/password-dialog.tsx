@@ -30,7 +30,7 @@ export function PasswordDialog({ title, children, action, run, onClose }: Passwo
       onClose()
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, `Nothing was changed. ${CHECK_CONNECTION}`)
+      const message = messageOf(error, `Couldn't save your changes. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })

@@ -14,15 +14,15 @@ export function PlanParts({ plan }: { plan: InstalmentPlan }) {
           <li key={number} className="flex items-start gap-2">
             <Icon className={`mt-0.5 size-4.5 shrink-0 ${tone}`} aria-hidden="true" />
             <span className="min-w-0 flex-1">
-              Part {number},{' '}
+              Instalment {number},{' '}
               {missing === 0 ? (
                 'paid'
               ) : (
                 <>
-                  {is_overdue ? 'missing since' : 'due on'} <DateTime value={due_at} dateOnly />
+                  {is_overdue ? 'overdue since' : 'due on'} <DateTime value={due_at} dateOnly />
                 </>
               )}
-              {missing > 0 && missing < amount && `; ${formatMoney(missing)} are missing`}
+              {missing > 0 && missing < amount && `; ${formatMoney(missing)} is still due`}
             </span>
             <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
           </li>
@@ -30,7 +30,7 @@ export function PlanParts({ plan }: { plan: InstalmentPlan }) {
       })}
       {plan.held_at && plan.is_begun && (
         <li className="text-ink-soft">
-          Without the next part, access is held back on{' '}
+          If the next instalment isn't paid, access pauses on{' '}
           <DateTime value={plan.held_at} dateOnly className="font-semibold text-ink" />.
         </li>
       )}

@@ -13,7 +13,7 @@ export function ReplaceDialog({ changed, own, answer }: ReplaceQuestion & { answ
       open
       onOpenChange={() => answer(false)}
       size="lg"
-      title={`${verb} meanwhile by ${by ?? 'somebody else'}: replace?`}
+      title={`${verb} in the meantime by ${by ?? 'somebody else'}: replace?`}
       description={
         <>
           {at && (
@@ -21,7 +21,7 @@ export function ReplaceDialog({ changed, own, answer }: ReplaceQuestion & { answ
               <DateTime value={at} />.{' '}
             </>
           )}
-          Yours is not saved yet.
+          Your version isn't saved yet.
         </>
       }
       footer={
@@ -36,15 +36,15 @@ export function ReplaceDialog({ changed, own, answer }: ReplaceQuestion & { answ
       }
     >
       {differences.length === 0 ? (
-        <p>What you would save says the same as what is there now.</p>
+        <p>Your version says the same as the current one.</p>
       ) : (
         <dl className="flex flex-col gap-4">
           {differences.map(({ name, ...both }) => (
             <div key={name}>
               <dt className="mb-1 text-sm font-semibold">{name}</dt>
               <dd className="grid gap-2 sm:grid-cols-2">
-                <Side label="There now" text={both.now} />
-                <Side label="Yours" text={both.own} />
+                <Side label="Current version" text={both.now} />
+                <Side label="Your version" text={both.own} />
               </dd>
             </div>
           ))}

@@ -8,7 +8,7 @@ import { useDecision } from '@/shared/api/use-write'
 export type Task = Omit<BatchToPreview, 'ids'>
 export type Report = { done: BatchOutcome[]; refused: BatchOutcome[] }
 
-/** What would be done: asked anew whenever it is looked at. */
+/** The preview: fetched fresh every time. */
 export const usePreviewBatch = (task: Task | undefined, ids: string[]) =>
   useQuery({
     queryKey: ['batches', 'preview', task, ids],
@@ -17,7 +17,7 @@ export const usePreviewBatch = (task: Task | undefined, ids: string[]) =>
     gcTime: 0,
   })
 
-/** Sends the portions one after the other under one id: what is sent again after a failure is not done twice. */
+/** Sends the portions in turn under one id: a portion that is sent again after a failure is not applied twice. */
 export function useCarryOutBatch() {
   const [batchId] = useState(() => crypto.randomUUID())
   const [report, setReport] = useState<Report>({ done: [], refused: [] })

@@ -18,7 +18,7 @@ interface BatchActionsProps {
   onDone: () => void
 }
 
-/** What can be done with many at once: each begins with a preview. */
+/** Actions on many rows at once: each starts with a preview. */
 export function BatchActions({ kinds, selected, onDone }: BatchActionsProps) {
   const [open, setOpen] = useState<{ kind: BatchKind; ids: string[] }>()
   const idsFor = (kind: BatchKind) => [

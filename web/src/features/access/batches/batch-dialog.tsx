@@ -22,7 +22,7 @@ interface BatchDialogProps {
   onClose: (isDone: boolean) => void
 }
 
-/** What is to be done, then what will happen and to whom, then what has happened. */
+/** The steps of a batch: the form, the preview, the outcome. */
 export function BatchDialog({ kind, ids, onClose }: BatchDialogProps) {
   const [task, setTask] = useState<Task | undefined>(kind === 'approve-applications' ? { kind } : undefined)
   const { title, act, did } = WORDS[kind]
@@ -32,8 +32,8 @@ export function BatchDialog({ kind, ids, onClose }: BatchDialogProps) {
   const will = preview.data?.will ?? []
   const carryOut = () =>
     mutateAsync({ task, ids: will.map(({ id }) => id) }).catch((error) =>
-      toast.error('Not all of it was done.', {
-        description: messageOf(error, 'Please try again: nothing is done twice.'),
+      toast.error("Couldn't finish the batch.", {
+        description: messageOf(error, "Try again. Rows that are done aren't repeated."),
       }),
     )
   const close = () => isPending || onClose(isSuccess || report.done.length > 0)
@@ -42,7 +42,7 @@ export function BatchDialog({ kind, ids, onClose }: BatchDialogProps) {
       open
       onOpenChange={(isOpen) => isOpen || close()}
       title={title}
-      description={isSuccess ? 'This is what has happened.' : 'This is what will happen. Nothing is done yet.'}
+      description={isSuccess ? "Here's what was done." : 'Review before you confirm. Nothing has changed yet.'}
       footer={
         isSuccess ? (
           <Button onClick={close}>Close</Button>
@@ -60,7 +60,7 @@ export function BatchDialog({ kind, ids, onClose }: BatchDialogProps) {
     >
       {isPending && (
         <Progress
-          label="Done so far"
+          label="Progress"
           value={(100 * (report.done.length + report.refused.length)) / Math.max(1, will.length)}
         />
       )}
@@ -70,11 +70,7 @@ export function BatchDialog({ kind, ids, onClose }: BatchDialogProps) {
       {!isSuccess && preview.data && (
         <>
           <Outcomes title={`${will.length} will be ${did}`} rows={will} />
-          <Outcomes
-            title={`${preview.data.refused.length} will be left as they are`}
-            rows={preview.data.refused}
-            isRefused
-          />
+          <Outcomes title={`${preview.data.refused.length} will be skipped`} rows={preview.data.refused} isRefused />
         </>
       )}
     </Dialog>

@@ -16,7 +16,7 @@ interface BatchFormProps {
 
 const action = { label: 'Preview', busy: 'Loading…' }
 
-/** What has to be said before it can be previewed. */
+/** The input that the preview needs. */
 export const BatchForm = ({ kind, ...rest }: BatchFormProps) =>
   kind === 'extend-enrollments' ? <ExtensionForm {...rest} /> : <MessageForm {...rest} />
 
@@ -34,7 +34,7 @@ function ExtensionForm({ title, onTask, onClose }: Omit<BatchFormProps, 'kind'>)
       </Field>
       <Field
         label="Days"
-        hint="Added to the end of each enrollment, or to today where it has ended."
+        hint="Added to the end of each enrollment, or to today if it has ended."
         error={errors.days?.message}
       >
         <Input inputMode="numeric" autoComplete="off" {...register('days')} />

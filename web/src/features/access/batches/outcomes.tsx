@@ -2,7 +2,7 @@ import type { BatchOutcome } from '@sonocampus/contract/batches'
 import { Check, CircleX } from 'lucide-react'
 import { useId } from 'react'
 
-/** Who, and what; nothing where there is nobody. */
+/** The people and their outcomes; renders nothing if there are none. */
 export function Outcomes({
   title,
   rows,

@@ -16,7 +16,7 @@ export const queuedDecisionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listQueuedDecisions, {}, signal),
 })
 
-/** Of everything else a live message tells: sixty decisions in a row must not fetch the whole product sixty times. */
+/** A live message covers everything else: sixty decisions in a row must not refetch the whole product sixty times. */
 export const useQueueDecision = () =>
   useDecision((body: RequestOf<typeof queueDecision>['body']) => call(queueDecision, { body }), keys.queued)
 

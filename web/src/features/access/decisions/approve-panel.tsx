@@ -10,7 +10,7 @@ import type { Case } from './case'
 export type ApprovalTerms = { duration_months?: number; amount_received?: number; duplicate_reason?: string }
 
 interface ApprovePanelProps {
-  /** What a payment is held against; an application has none. */
+  /** The payment's amounts; an application has none. */
   payment: Case['payment']
   wasUsed: boolean
   onApprove: (terms: ApprovalTerms) => void
@@ -50,9 +50,9 @@ export function ApprovePanel({ payment, wasUsed, onApprove, onCancel }: ApproveP
     <form noValidate onSubmit={submit} aria-label="Approve" className="flex flex-col gap-3">
       {wasUsed && (
         <Field
-          label="Why it is approved anyway"
-          hint="The audit log keeps this; the student does not read it."
-          error={isTried && lacksReason ? 'Please give a reason to approve it anyway.' : undefined}
+          label="Reason for approving anyway"
+          hint="The audit log keeps this. The student doesn't see it."
+          error={isTried && lacksReason ? 'Give a reason for approving anyway.' : undefined}
           required
         >
           <Input
@@ -67,7 +67,7 @@ export function ApprovePanel({ payment, wasUsed, onApprove, onCancel }: ApproveP
         <Field
           label="Amount received (PKR)"
           hint={amountDifference(payment.amountDue, amount)}
-          error={isTried && !isReceived ? 'Please enter what came in, or reject the proof.' : undefined}
+          error={isTried && !isReceived ? 'Enter the amount you received, or reject the proof.' : undefined}
           required
         >
           <Input

@@ -57,7 +57,7 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
       {one.document ? (
         <DocumentStage document={one.document} view={view} onZoom={zoom} onTurn={turn} />
       ) : (
-        <Notice title="There is no document." />
+        <Notice title="No document." />
       )}
       <div className="flex min-w-0 flex-col gap-4">
         <header>
@@ -103,7 +103,7 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
 }
 
 function Outcome({ state, onUndo }: { state: Exclude<CaseState, { kind: 'waiting' }>; onUndo: () => void }) {
-  if (state.kind === 'gone') return <Notice title="This was decided by somebody else." />
+  if (state.kind === 'gone') return <Notice title="Somebody else has decided this." />
   const word = state.status === 'approved' ? 'Approved' : 'Rejected'
   return (
     <Notice
@@ -119,7 +119,7 @@ function Outcome({ state, onUndo }: { state: Exclude<CaseState, { kind: 'waiting
         )
       }
     >
-      {state.canUndo && 'Nobody is told before ten seconds are over.'}
+      {state.canUndo && 'You have 10 seconds to undo.'}
     </Notice>
   )
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** What waits for a decision, as the queue shows it. */
+/** A case in the decision queue. */
 export interface Case {
   id: string
-  /** What it is, e.g. 'Payment P-12'. */
+  /** For example 'Payment P-12'. */
   title: string
   person: string
   document: { url: string; type: string | undefined; label: string } | undefined
-  /** What the document must show, and who it is about. */
+  /** The facts to compare the document with. */
   facts: ReactNode
-  /** Approved for a reason alone. */
+  /** Approving needs a reason. */
   wasUsed: boolean
   /** Of a payment: what is due, and whether months are given for it. */
   payment?: { amountDue: number; grantsAccess: boolean }

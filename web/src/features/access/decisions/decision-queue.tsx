@@ -20,7 +20,7 @@ interface DecisionQueueProps {
   list: CaseList
 }
 
-/** What waits, one after the other: the document beside what it must show, and a key for each thing to do. */
+/** The cases to decide, one at a time: the document beside the facts, and a key for each action. */
 export function DecisionQueue({ subject, title, back, list }: DecisionQueueProps) {
   const queue = useCaseQueue(subject, list.data)
   const [isKeyListOpen, setKeyListOpen] = useState(false)
@@ -53,9 +53,14 @@ export function DecisionQueue({ subject, title, back, list }: DecisionQueueProps
             <Button variant="secondary" aria-label="Next" disabled={!forward} onClick={forward}>
               <ChevronRight aria-hidden="true" />
             </Button>
-            <Button variant="ghost" aria-label="Keys" className="max-lg:hidden" onClick={() => setKeyListOpen(true)}>
+            <Button
+              variant="ghost"
+              aria-label="Keyboard shortcuts"
+              className="max-lg:hidden"
+              onClick={() => setKeyListOpen(true)}
+            >
               <Keyboard aria-hidden="true" />
-              Keys
+              Shortcuts
             </Button>
           </>
         }
@@ -75,11 +80,11 @@ function Nothing({ list, decided }: { list: CaseList; decided: number }) {
   if (decided > 0)
     return (
       <EmptyState
-        title="All of them are decided."
-        text="What comes in appears here by itself. U takes back the last."
+        title="You're all caught up."
+        text="New cases appear here automatically. Press U to undo the last decision."
       />
     )
-  return <EmptyState title="Nothing waits." text="What comes in appears here by itself." />
+  return <EmptyState title="You're all caught up." text="New cases appear here automatically." />
 }
 
 /** The next document is there before it is asked for. */

@@ -19,7 +19,7 @@ interface DocumentStageProps {
   onTurn: () => void
 }
 
-/** The document as large as there is room, from memory: nothing waits when the next one comes. */
+/** The document as large as there is room, preloaded so that the next case shows at once. */
 export function DocumentStage({ document: { url, type, label }, view, onZoom, onTurn }: DocumentStageProps) {
   const query = useQuery(documentQuery(url))
   const { data: blob } = query
@@ -64,7 +64,7 @@ export function DocumentStage({ document: { url, type, label }, view, onZoom, on
               disabled={view.zoom === ZOOMS.at(-1)}
               onClick={() => onZoom(1)}
             />
-            <IconAction Icon={RotateCw} label="Turn" tone="secondary" onClick={onTurn} />
+            <IconAction Icon={RotateCw} label="Rotate" tone="secondary" onClick={onTurn} />
             <span className="text-sm text-ink-soft tabular-nums">{view.zoom * 100}%</span>
           </>
         )}

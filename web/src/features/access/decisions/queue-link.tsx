@@ -4,7 +4,7 @@ import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { buttonStyles } from '@/shared/ui/button-styles'
 
-/** From a list to the queue of what waits in it, narrowed as the list is. */
+/** From a list to its decision queue, with the same filters. */
 export function QueueLink({ to }: { to: string }) {
   const { search } = useListParams(['any'])
   const { filters } = useListFilters()
@@ -12,7 +12,7 @@ export function QueueLink({ to }: { to: string }) {
   return (
     <Link to={query ? `${to}?${query}` : to} className={buttonStyles({ variant: 'secondary' })}>
       <ListChecks aria-hidden="true" />
-      One after the other
+      Review one by one
     </Link>
   )
 }

@@ -1,13 +1,13 @@
 type Known = { id: string }
 
-/** Keeps the order in which cases came: what is known stays in its place, decided or not, what is new stands behind. */
+/** Keeps the order in which cases arrived: known ones stay in place, decided or not; new ones follow. */
 export function mergeCases<C extends Known>(before: readonly C[], now: readonly C[]): C[] {
   const fresh = new Map(now.map((one) => [one.id, one]))
   const known = new Set(before.map(({ id }) => id))
   return [...before.map((one) => fresh.get(one.id) ?? one), ...now.filter(({ id }) => !known.has(id))]
 }
 
-/** The next one behind a place that still waits, else the first that does: one passed over comes again. */
+/** The next undecided case after a place, else the first undecided one: a skipped case comes again. */
 export function nextWaiting<C extends Known>(
   cases: readonly C[],
   after: string | undefined,

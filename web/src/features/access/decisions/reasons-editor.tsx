@@ -22,7 +22,7 @@ export function ReasonsEditor() {
     <Card aria-label="Reasons to reject" className="max-w-4xl">
       <CardHeader
         title="Reasons to reject"
-        lead={`Offered when somebody rejects. One in each line, at most ${limits.decisions.reasons}; students read them as they stand.`}
+        lead={`Offered when somebody rejects. One per line, at most ${limits.decisions.reasons}. Students read them word for word.`}
       />
       {data ? <ReasonsForm reasons={data} /> : <QueryState query={query} what="the reasons" count={2} />}
     </Card>
@@ -50,11 +50,11 @@ function ReasonsForm({ reasons }: { reasons: RejectionReasons & { version: strin
     send: async (body, query) => {
       const saved = await update.mutateAsync({ query, body })
       form.reset(textsOf(saved))
-      toast.success('The reasons are saved.')
+      toast.success('Reasons saved.')
       return saved.version
     },
     onRefused: (error) =>
-      void toast.error('The reasons were not saved.', {
+      void toast.error("Couldn't save the reasons.", {
         description: messageOf(error),
       }),
   })

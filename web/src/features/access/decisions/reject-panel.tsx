@@ -51,7 +51,7 @@ export function RejectPanel({ reasons, onReject, onCancel }: RejectPanelProps) {
       <Field
         label="Another reason"
         hint="The student reads this."
-        error={isTried && !words.trim() ? 'Please give a reason, so that the student knows what to mend.' : undefined}
+        error={isTried && !words.trim() ? 'Give a reason, so that the student knows what to fix.' : undefined}
       >
         <Input maxLength={limits.text.long} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
       </Field>

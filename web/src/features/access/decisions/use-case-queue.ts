@@ -29,7 +29,7 @@ export function useCaseQueue(subject: DecisionToQueue['subject_type'], list: Cas
   }
   const isWaiting = (one: Case) => stateOf(one).kind === 'waiting'
   const index = cases.findIndex(({ id }) => id === currentId)
-  // Nothing, or nothing that is there, was asked for: the one that waits longest is shown, and stays.
+  // Without a valid case in the address, the one that has waited longest is shown, and stays.
   const first = index < 0 ? cases.find(isWaiting) : undefined
   if (first) setCurrentId(first.id)
 

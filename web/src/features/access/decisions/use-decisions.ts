@@ -14,11 +14,11 @@ type Terms = Pick<
 >
 type Mine = { one: Case; status: Outcome; sent: Promise<QueuedDecision | null> }
 
-const UNSENT = `Nothing was decided. ${CHECK_CONNECTION}`
+const UNSENT = `Couldn't send the decision. ${CHECK_CONNECTION}`
 
 /**
- * What is decided on this screen, and what others decide meanwhile. A decision counts here as soon as it is made, so that
- * nobody waits for the line; one that the server refuses waits again, and its name is told.
+ * Decisions made on this screen and by others. A decision counts here as soon as it is made, so that nobody waits for
+ * the connection; one that the server refuses is undecided again, and its name is shown.
  */
 export function useDecisions(subject: DecisionToQueue['subject_type'], onUndone: (one: Case) => void) {
   const [mine, setMine] = useState<readonly Mine[]>([])
@@ -32,14 +32,14 @@ export function useDecisions(subject: DecisionToQueue['subject_type'], onUndone:
       const decision = await queue.mutateAsync({ subject_type: subject, subject_id: one.id, ...terms })
       toast.success(`${one.person}: ${one.title} ${terms.status}`, {
         id: decision.id,
-        description: 'Nobody is told for ten seconds.',
+        description: 'You have 10 seconds to undo.',
         duration: limits.decisions.grace,
         action: { label: 'Undo', onClick: () => void takeBack(one, decision) },
       })
       return decision
     } catch (error) {
       forget(one.id)
-      toast.error(`${one.person}: ${one.title} still waits`, { description: messageOf(error, UNSENT) })
+      toast.error(`${one.person}: ${one.title} is still waiting`, { description: messageOf(error, UNSENT) })
       return null
     }
   }
@@ -53,12 +53,12 @@ export function useDecisions(subject: DecisionToQueue['subject_type'], onUndone:
     try {
       const { detail } = await undoing.mutateAsync(id)
       forget(one.id)
-      toast.info(`${one.person}: taken back`, { id, description: detail, duration: 4000, action: undefined })
+      toast.info(`${one.person}: decision undone`, { id, description: detail, duration: 4000, action: undefined })
       onUndone(one)
     } catch (error) {
-      toast.error(`${one.person}: not taken back`, {
+      toast.error(`${one.person}: couldn't undo the decision`, {
         id,
-        description: messageOf(error, 'Please try again.'),
+        description: messageOf(error, 'Check your connection and try again.'),
         action: undefined,
       })
     }
@@ -69,7 +69,7 @@ export function useDecisions(subject: DecisionToQueue['subject_type'], onUndone:
     const last = mine.findLast(({ one }) => !caseId || one.id === caseId)
     const decision = await last?.sent
     if (last && decision) await takeBack(last.one, decision)
-    else if (!last) toast.info('There is nothing to take back.')
+    else if (!last) toast.info("There's nothing to undo.")
   }
 
   return { mine, queued, decide, undo }

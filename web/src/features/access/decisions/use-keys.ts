@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What is typed into, and what is moved by arrows, keeps its keys; Escape leads out of both. */
+/** Text fields and arrow-key controls keep their keys; Escape leaves both. */
 const isMeantFor = (target: Element, key: string): boolean =>
   (key !== 'Escape' && target.closest('input, textarea, select, [contenteditable]') !== null) ||
   (key.startsWith('Arrow') && target.closest('[data-pans]') !== null)
 
 /**
- * Single keys for the whole screen, by `event.key` in small letters; none of them acts under an open dialog. They change
- * with the picture, not after it: whoever types faster than the browser draws loses no key.
+ * Single keys for the whole screen, by `event.key` in lower case; none of them acts under an open dialog. They change
+ * together with the picture, so that fast typing loses no key.
  */
 export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(acts)

@@ -9,7 +9,7 @@ import { useDecision } from '@/shared/api/use-write'
 export const usePreviewImport = () =>
   useMutation({ mutationFn: (rows: ImportRow[]) => call(previewImport, { body: { rows } }) })
 
-/** Sends the rows in portions, one after the other; how many have been is told meanwhile. */
+/** Sends the rows in portions and reports the progress. */
 export function useImportStudents() {
   const [sent, setSent] = useState(0)
   const write = useDecision(async ({ rows, ...said }: RequestOf<typeof importStudents>['body']) => {

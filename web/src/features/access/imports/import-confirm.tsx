@@ -16,7 +16,7 @@ interface ImportConfirmProps {
   onImport: (said: { reason?: string; confirm_refused?: boolean }) => void
 }
 
-/** What the import adds up to, and what has to be said before it is carried out. */
+/** The totals of the import, and the input needed before it starts. */
 export function ImportConfirm({ results, busy, onImport }: ImportConfirmProps) {
   const [reason, setReason] = useState('')
   const [isConfirmed, setConfirmed] = useState(false)
@@ -46,9 +46,9 @@ export function ImportConfirm({ results, busy, onImport }: ImportConfirmProps) {
       )}
       {forLess > 0 && (
         <Field
-          label="Why less is taken"
-          hint="For every row for less than is due. The audit log keeps the reason."
-          error={isMissing && needsReason ? 'Please give a reason for taking less than is due.' : undefined}
+          label="Reason for accepting less"
+          hint="For every row that pays less than is due. The audit log keeps the reason."
+          error={isMissing && needsReason ? 'Give a reason for accepting less than is due.' : undefined}
           required
         >
           <Textarea maxLength={limits.text.long} value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -41,7 +41,7 @@ export function ImportDesk() {
     <Card aria-label="Import">
       <CardHeader
         title="Choose a file"
-        lead="A CSV whose first row names the columns email, full name, course, months and amount. Only the email is needed; without months a seat is given for 4, without an amount nothing is received. Enrolling for less than is due needs an administrator and a reason."
+        lead="A CSV file whose first row names the columns email, full name, course, months and amount. Only the email is required. Without months, the enrollment lasts 4; without an amount, no payment is recorded. Accepting less than is due needs an administrator and a reason."
       />
       <div className="flex flex-col gap-5">
         <Button variant="secondary" className="w-fit max-sm:w-full" onClick={saveTemplate}>
@@ -59,34 +59,32 @@ export function ImportDesk() {
             onChange={(event) => void choose(event.currentTarget.files?.[0])}
           />
         </label>
-        {file === null && <Notice tone="refuse" title="The first row names no column “email”." />}
-        {file && count === 0 && refused.length === 0 && (
-          <Notice tone="refuse" title="There is no student in this file." />
-        )}
+        {file === null && <Notice tone="refuse" title="The first row has no “email” column." />}
+        {file && count === 0 && refused.length === 0 && <Notice tone="refuse" title="This file has no students." />}
         {unread.length > 0 && (
-          <Notice tone="wait" title={unread.length === 1 ? 'One column is not read:' : 'Some columns are not read:'}>
+          <Notice tone="wait" title={unread.length === 1 ? 'One column is ignored:' : 'Some columns are ignored:'}>
             {unread.join(', ')}
           </Notice>
         )}
         {count > guardLimits.imports.rows && (
           <Notice
             tone="refuse"
-            title={`This file has ${count} rows: please bring in at most ${guardLimits.imports.rows} at once.`}
+            title={`This file has ${count} rows. Import at most ${guardLimits.imports.rows} at once.`}
           />
         )}
         {problem && (
-          <Notice tone="refuse" title="Not all of it was done.">
-            {messageOf(problem, 'Please try again: what is done stays as it is.')}
+          <Notice tone="refuse" title="Couldn't finish the import.">
+            {messageOf(problem, 'Try again. Imported rows stay as they are.')}
           </Notice>
         )}
-        {preview.isPending && <SkeletonList count={3} shape="rows" label="Looking at the file" />}
-        {bring.isPending && <Progress label="Brought in so far" value={(100 * bring.sent) / Math.max(1, count)} />}
+        {preview.isPending && <SkeletonList count={3} shape="rows" label="Checking the file" />}
+        {bring.isPending && <Progress label="Imported so far" value={(100 * bring.sent) / Math.max(1, count)} />}
         {results && (
           <>
             <p role="status" className="font-semibold">
               {bring.data
-                ? `Brought in: ${countOf(results, 'change')}. Refused: ${countOf(results, 'refused')}.`
-                : `To change: ${changes}. As it is: ${countOf(results, 'same')}. Refused: ${countOf(results, 'refused')}. Nothing is done yet.`}
+                ? `Imported: ${countOf(results, 'change')}. Refused: ${countOf(results, 'refused')}.`
+                : `To import: ${changes}. Unchanged: ${countOf(results, 'same')}. Refused: ${countOf(results, 'refused')}. Nothing has been imported yet.`}
             </p>
             {!bring.data && (
               <ImportConfirm

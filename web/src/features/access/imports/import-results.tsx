@@ -3,8 +3,8 @@ import { Badge } from '@/shared/ui/badge'
 import { type Column, Table } from '@/shared/ui/table'
 
 const states = (isDone: boolean) => ({
-  change: isDone ? (['done', 'Brought in'] as const) : (['wait', 'To change'] as const),
-  same: ['neutral', 'As it is'] as const,
+  change: isDone ? (['done', 'Imported'] as const) : (['wait', 'To import'] as const),
+  same: ['neutral', 'Unchanged'] as const,
   refused: ['refuse', 'Refused'] as const,
 })
 
@@ -26,7 +26,7 @@ const columnsOf = (shown: ReturnType<typeof states>): Column<ImportResult>[] => 
     header: 'State',
     cell: ({ state }) => <Badge tone={shown[state][0]}>{shown[state][1]}</Badge>,
   },
-  { key: 'text', header: 'What it says', cell: ({ text }) => text },
+  { key: 'text', header: 'Details', cell: ({ text }) => text },
 ]
 
 export const countOf = (rows: ImportResult[], state: ImportResult['state']) =>

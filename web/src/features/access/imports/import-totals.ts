@@ -1,6 +1,6 @@
 import type { ImportResult } from '@sonocampus/contract/imports'
 
-/** What the rows that would change something add up to. */
+/** The totals of the rows that would change something. */
 export function totalsOf(results: ImportResult[]) {
   const seats = results.flatMap(({ state, seat }) => (state === 'change' && seat ? [seat] : []))
   const less = seats.filter((seat) => seat.amount_received < seat.amount_due)

@@ -24,8 +24,8 @@ it('names the columns that it does not read, and the lines that it cannot [impor
   expect(file?.unread).toEqual(['phone', 'city'])
   expect(file?.rows).toMatchObject([{ line: 3, email: 'a@b.pk', full_name: 'Sana' }])
   expect(file?.refused).toMatchObject([
-    { line: 4, full_name: 'Amina', text: 'It has more cells than there are column names, so they may have shifted.' },
-    { line: 5, email: 'e@f.pk', text: 'A quotation mark is not closed: this line and all after it cannot be read.' },
+    { line: 4, full_name: 'Amina', text: 'It has more cells than the header, so they may have shifted.' },
+    { line: 5, email: 'e@f.pk', text: "A quotation mark isn't closed, so this line and all after it can't be read." },
   ])
   expect(readImportFile(`email,name\na@b.pk,${'x'.repeat(5000)}`)?.rows[0]?.full_name).toHaveLength(250)
 })

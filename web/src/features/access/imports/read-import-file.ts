@@ -43,9 +43,8 @@ export function readImportFile(text: string): ImportFile | null {
         text: why,
         seat: null,
       })
-    if (row.isOpen) refuse('A quotation mark is not closed: this line and all after it cannot be read.')
-    else if (hasMoreCells(row, header))
-      refuse('It has more cells than there are column names, so they may have shifted.')
+    if (row.isOpen) refuse("A quotation mark isn't closed, so this line and all after it can't be read.")
+    else if (hasMoreCells(row, header)) refuse('It has more cells than the header, so they may have shifted.')
     else
       file.rows.push({
         line: row.line,

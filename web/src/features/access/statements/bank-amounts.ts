@@ -27,7 +27,7 @@ export function readWritten(cell: string): Written | null {
   return amount === null || said.size > 1 ? null : { amount, says: [...said][0] }
 }
 
-/** What a cell of a Dr/Cr column says. */
+/** The direction in a cell of a Dr/Cr column. */
 export function directionIn(cell: string): Direction | undefined {
   if (/^(?:cr?|credit(?:ed)?|deposit|in|\+)\.?$/i.test(cell)) return 'in'
   return /^(?:dr?|debit(?:ed)?|withdrawal|out|[-−])\.?$/i.test(cell) ? 'out' : undefined

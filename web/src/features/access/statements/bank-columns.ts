@@ -27,7 +27,7 @@ function kindOf(head: string): Kind {
   return /^((transaction|txn|tran|trans|trn) )?type$|^(d c|c d|indicator)$/.test(words) ? 'type' : 'other'
 }
 
-/** How many columns a row names, if it is the head: it names a date and money, and holds neither. */
+/** How many columns a row names if it is a header: it names a date and money, and contains neither. */
 export function headScore({ cells }: CsvRow): number {
   const kinds = cells.map(kindOf)
   const hasMoney = kinds.some((kind) => ['credit', 'debit', 'amount', 'direction'].includes(kind))
@@ -35,7 +35,7 @@ export function headScore({ cells }: CsvRow): number {
   return kinds.includes('date') && hasMoney && !holdsData ? cells.filter((cell) => cell.trim()).length : 0
 }
 
-/** Which column is which by the head, and by what stands below it where the head leaves that open. */
+/** Guesses the columns from the header, and from the cells below where the header leaves it open. */
 export function guessColumns(head: CsvRow | undefined, rows: readonly CsvRow[]): Columns {
   const kinds = head?.cells.map(kindOf) ?? []
   const isValue = (at: number) => /\bvalue\b/i.test(head?.cells[at] ?? '')
@@ -50,7 +50,7 @@ export function guessColumns(head: CsvRow | undefined, rows: readonly CsvRow[]):
   const direction = holdsMarks ? both : isType ? type : -1
   const named = kinds.indexOf('amount')
   const amount = named < 0 && !holdsMarks ? both : named
-  // Amounts without any mark may be of either direction: whoever knows says so.
+  // Unmarked amounts may go either way: the user decides.
   const isTold = direction >= 0 || cellsOf(amount).some((cell) => readWritten(cell)?.says)
   return { ...NO_COLUMNS, date, ...(isTold ? { amount, direction } : {}) }
 }

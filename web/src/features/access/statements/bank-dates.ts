@@ -8,8 +8,8 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,\s]+/i
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 
 /**
- * Which number of 11/05/2026 is the day, decided over all dates of a file. `unknown`: no date tells. `mixed`: some put the
- * day first and some the month.
+ * Which number of 11/05/2026 is the day, decided over all dates of a file. `unknown`: no date is conclusive. `mixed`:
+ * some put the day first and some the month.
  */
 export function dayOrderOf(cells: readonly string[]): DayOrder | 'unknown' | 'mixed' {
   const pairs = cells.flatMap((cell): [number, number][] => {

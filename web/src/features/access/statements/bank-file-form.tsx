@@ -41,9 +41,9 @@ export function BankFileForm({ file, columns, order, isOrderOpen, onHead, onColu
   }))
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <Field label="Line with the column names" className="sm:col-span-2 lg:col-span-3">
+      <Field label="Header line" className="sm:col-span-2 lg:col-span-3">
         <Select
-          options={[{ value: '-1', label: 'There is none' }, ...heads]}
+          options={[{ value: '-1', label: 'No header' }, ...heads]}
           value={String(file.head)}
           onChange={(event) => onHead(Number(event.currentTarget.value))}
         />
@@ -60,7 +60,7 @@ export function BankFileForm({ file, columns, order, isOrderOpen, onHead, onColu
       {isOrderOpen && (
         <Field label="A date such as 11/05/2026 is">
           <Select
-            placeholder="Please choose"
+            placeholder="Choose"
             options={[
               { value: 'day', label: '11 May (day first)' },
               { value: 'month', label: '5 November (month first)' },

@@ -42,11 +42,11 @@ export function BankMatch({ accountId }: { accountId: string }) {
     <Card aria-label="The bank's statement">
       <CardHeader
         title="Compare with the bank's statement"
-        lead="Choose the CSV file that your bank exports. Money that came in is compared with our payments by transaction ID and amount; nothing is approved by it."
+        lead="Choose the CSV file your bank exports. We compare the money received with our payments, by transaction ID and amount. Nothing is approved."
       />
       <div className="flex flex-col gap-5">
         <label htmlFor={inputId} className="flex flex-col gap-1.5 text-sm font-semibold">
-          File of the bank (CSV)
+          Bank file (CSV)
           <input
             id={inputId}
             type="file"
@@ -93,7 +93,7 @@ export function BankMatch({ accountId }: { accountId: string }) {
           </Button>
         )}
         {match.error && (
-          <Notice tone="refuse" title="The file was not compared.">
+          <Notice tone="refuse" title="Couldn't compare the file.">
             {messageOf(match.error)}
           </Notice>
         )}
@@ -110,17 +110,16 @@ export function BankMatch({ accountId }: { accountId: string }) {
   )
 }
 
-/** What keeps a file from being compared, in the order in which it is mended. */
+/** The first problem that keeps a file from being compared, in the order in which to fix them. */
 function problemOf({ rows, head }: BankFile, columns: Columns, order: DayOrder | undefined, count: number) {
   const { credit, debit, amount, date } = columns
   const { lines: most } = limits.statements
-  if (rows.length === 0) return 'There is no table in this file.'
-  if (date < 0 && head < 0) return 'No line with column names was found. Choose it, or choose the columns.'
-  if (date < 0) return 'Please choose the column of the date.'
+  if (rows.length === 0) return 'This file has no table.'
+  if (date < 0 && head < 0) return 'No header line found. Choose it, or choose the columns.'
+  if (date < 0) return 'Choose the date column.'
   if (credit < 0 && debit < 0 && amount < 0)
-    return 'The file does not say which amounts came in. If all of them did, choose their column as “Money in”.'
-  if (!order) return 'Day and month cannot be told apart for certain. Please choose how the dates are written.'
-  if (count > most)
-    return `${count} lines of money in: at most ${most} can be compared at once. Please export fewer days.`
-  return count === 0 ? 'No line of money that came in was found.' : undefined
+    return "The file doesn't say which amounts came in. If all of them did, choose their column as “Money in”."
+  if (!order) return "Day and month can't be told apart. Choose how the dates are written."
+  if (count > most) return `${count} lines of money in: at most ${most} can be compared at once. Export fewer days.`
+  return count === 0 ? 'No lines of money received found.' : undefined
 }

@@ -3,7 +3,7 @@ import { Fold } from '@/shared/ui/fold'
 
 interface HeapProps {
   title: string
-  /** What is said in place of an empty list. */
+  /** Text for an empty list. */
   empty?: string
   note?: string | undefined
   /** Shows only how many there are until somebody asks. */

@@ -14,11 +14,11 @@ export function LeftOutLines({ file, lines }: { file: BankFile; lines: FileLine[
         {`Money in: ${of('in').length}. Money out: ${out.length}. Could not be read: ${problems.length}. Other lines: ${notes.length}.`}
         {head && file.head > 0 && (
           <span className="block text-sm font-normal text-ink-soft">
-            What stands above line {head.line} is not part of the table.
+            Everything above line {head.line} isn't part of the table.
           </span>
         )}
       </p>
-      {problems.length > 0 && <Heap title="Could not be read, please check by hand">{problems.map(lineItem)}</Heap>}
+      {problems.length > 0 && <Heap title="Unreadable, check by hand">{problems.map(lineItem)}</Heap>}
       {out.length > 0 && (
         <Heap title="Money out, not compared" isFolded>
           {out.map(lineItem)}

@@ -19,7 +19,7 @@ interface MatchResultProps {
   unread: number
 }
 
-/** What agrees, what differs, what the bank does not know, and what we do not. */
+/** Payments that match, that differ, that the bank lacks, and that we lack. */
 export function MatchResult({ accountId, lines, result, unread }: MatchResultProps) {
   const pairs = (kind: MatchedLine['result']) =>
     result.lines.flatMap((matched, index): Pair[] => {
@@ -39,18 +39,18 @@ export function MatchResult({ accountId, lines, result, unread }: MatchResultPro
   const same = pairs('same')
   return (
     <div className="flex flex-col gap-6">
-      <Heap title="In the bank's file and pending here" empty="No pending payment was found in the file.">
+      <Heap title="In the bank file and pending here" empty="No pending payments in the bank file.">
         {same.filter(isPending).map(pairItem)}
       </Heap>
-      <Heap title="Another amount than ours" empty="No amount differs.">
+      <Heap title="Amounts that differ" empty="No amounts differ.">
         {pairs('amount_differs').map(pairItem)}
       </Heap>
       <Heap
-        title="Not in the bank's file"
-        empty="Everything of ours is in the file."
+        title="Not in the bank file"
+        empty="Every payment we recorded is in the bank file."
         note={
           unread > 0 && result.missing.length > 0
-            ? 'Some lines of the file could not be read: a payment below may be among them.'
+            ? "Some lines of the file couldn't be read. A payment below may be among them."
             : undefined
         }
       >
@@ -58,17 +58,17 @@ export function MatchResult({ accountId, lines, result, unread }: MatchResultPro
           <Item key={payment.id} payment={payment} amount={payment.amount} />
         ))}
       </Heap>
-      <Heap title="Unknown here" empty="Every line of the file is known.">
+      <Heap title="Only in the bank file" empty="We recorded every payment in the bank file.">
         {pairs('unknown').map(({ line: { line, text, amount } }) => (
           <li key={line} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
-              <b>Line {line}</b> {text || 'without any text'}
+              <b>Line {line}</b> {text || 'no text'}
             </span>
             <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
           </li>
         ))}
       </Heap>
-      <Heap title="In the bank's file and approved" empty="No approved payment was found in the file.">
+      <Heap title="In the bank file and approved" empty="No approved payments in the bank file.">
         {same.filter((pair) => !isPending(pair)).map(pairItem)}
       </Heap>
     </div>
@@ -77,7 +77,7 @@ export function MatchResult({ accountId, lines, result, unread }: MatchResultPro
 
 const isPending = ({ matched }: Pair) => matched.payment?.status === 'pending'
 
-/** What somebody should look at before trusting a match. */
+/** Doubts to check before trusting a match. */
 function doubtsOf(accountId: string, { account }: OurPayment, others: string[]): string[] {
   const doubts = others.length > 0 ? [`Also quoted by ${others.join(', ')}.`] : []
   if (!account) return [...doubts, 'The proof names no account.']
@@ -91,7 +91,7 @@ interface ItemProps {
   doubts?: string[]
 }
 
-/** What the bank says, and where ours differs from it; what is pending is decided where it always is. */
+/** The bank's line, and how our payment differs; pending payments are decided on their own screen. */
 function Item({ payment, amount, line, doubts = [] }: ItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
@@ -121,10 +121,10 @@ function Item({ payment, amount, line, doubts = [] }: ItemProps) {
       {payment.status === 'pending' && (
         <Link
           to={`${pagePath('adminPaymentQueue')}?search=${encodeURIComponent(payment.number)}`}
-          aria-label={`Look at it: payment ${payment.number}`}
+          aria-label={`View payment ${payment.number}`}
           className={buttonStyles({ variant: 'secondary', size: 'sm' })}
         >
-          Look at it
+          View
         </Link>
       )}
     </li>

@@ -10,7 +10,7 @@ import { daysOf, readBankLines } from './read-bank-lines'
 
 const sample = (name: string) => decodeText(readFileSync(join(import.meta.dirname, 'samples', name)))
 
-/** Each line of a file: where it stands, what it is, its amount, its text or why it is left out. */
+/** Each line of a file: its number, its kind, its amount, its text or why it is left out. */
 function shown(text: string, chosen?: { columns?: Columns; order?: DayOrder }): string[] {
   const file = readBankFile(text)
   const below = file.rows.slice(file.head + 1)
@@ -36,7 +36,7 @@ it('finds the head by its columns, below what banks write first, and the id wher
     '4 2026-11-14 in 20000.5: IBFT; from "Amina" · FT 1001',
     '5 2026-11-15 in 15000: Raast P2P TID:552910',
     '6 out: Money that went out.',
-    '7 note: The column names once more.',
+    '7 note: The header again.',
     '8 problem: “20.000” is not an amount in rupees.',
   ])
 })
@@ -45,14 +45,14 @@ it('reads which way money went from a column, a mark or a sign, and never guesse
   expect(shown(sample('ubl.csv'))).toEqual([
     '4 2026-11-13 in 20000: UBL DIGITAL FT26317QQ',
     '5 out: Money that went out.',
-    '6 problem: It is marked neither as credit nor as debit.',
+    '6 problem: It is marked neither credit nor debit.',
     '7 problem: “TRF” says neither credit nor debit.',
-    '8 problem: Its sign and its mark as credit or debit contradict.',
+    '8 problem: Its sign contradicts its credit or debit mark.',
   ])
   expect(shown(sample('alfalah.txt'))).toEqual([
     '4 2026-11-14 in 20000: IBFT · Fund transfer 99887766 ثنا',
     '5 out: Money that went out.',
-    '6 problem: It is marked neither as credit nor as debit.',
+    '6 problem: It is marked neither credit nor debit.',
   ])
   expect(shown(sample('parentheses.csv'))).toEqual([
     '2 2026-11-14 in 20000: Fee of René – FT555',
@@ -103,11 +103,11 @@ it('reads days as banks write them, the order of day and month over the whole fi
 
 it('tells of each line why it could not be read, and drops none [money/bank-lines, money/bank-samples]', () => {
   expect(shown(sample('shifted.csv'))).toEqual([
-    '2 problem: It has more cells than there are column names, so they may have shifted.',
+    '2 problem: It has more cells than the header, so they may have shifted.',
     '3 problem: “31-Feb-2026” is not a date.',
-    '4 problem: It holds more than one amount.',
-    '5 problem: There is no date.',
-    '6 problem: A quotation mark is not closed: this line and all after it cannot be read.',
+    '4 problem: It has more than one amount.',
+    '5 problem: No date.',
+    "6 problem: A quotation mark isn't closed, so this line and all after it can't be read.",
   ])
   expect(shown(sample('sep-semicolon.csv'))).toEqual([
     '3 2026-11-14 in 20000: Transfer, FT1',

@@ -29,16 +29,16 @@ export function readBankLines({ rows, head }: BankFile, columns: Columns, order:
     const text = textOf(row, columns, names)
     const money = moneyOf(row, columns, unmarked)
     const say = (state: State, why: string, amount = 0): FileLine => ({ line: row.line, state, text, amount, day, why })
-    if (row.isOpen) return say('problem', 'A quotation mark is not closed: this line and all after it cannot be read.')
-    if (names && row.cells.join() === names.cells.join()) return say('note', 'The column names once more.')
+    if (row.isOpen) return say('problem', "A quotation mark isn't closed, so this line and all after it can't be read.")
+    if (names && row.cells.join() === names.cells.join()) return say('note', 'The header again.')
     if (!day) {
       if (!money) return say('note', 'No date and no amount.')
       if (TOTAL.test(row.cells.join(' '))) return say('note', 'A total or a balance.')
       const written = row.cells[columns.date]?.trim()
-      return say('problem', written ? `“${written}” is not a date.` : 'There is no date.')
+      return say('problem', written ? `“${written}” is not a date.` : 'No date.')
     }
     if (names && hasMoreCells(row, names))
-      return say('problem', 'It has more cells than there are column names, so they may have shifted.')
+      return say('problem', 'It has more cells than the header, so they may have shifted.')
     if (!money) return say('note', 'No amount.')
     if (typeof money === 'string') return say('problem', money)
     if (money.direction === 'out') return say('out', 'Money that went out.', money.amount)
@@ -57,7 +57,7 @@ function textOf({ cells }: CsvRow, columns: Columns, names: CsvRow | undefined):
     .join(' · ')
 }
 
-/** Beside amounts marked as debits alone, those without a mark came in. Where credits are marked too, no mark is a doubt. */
+/** If only debits are marked, unmarked amounts are credits. If credits are marked too, an unmarked one is in doubt. */
 function unmarkedMeans(rows: readonly CsvRow[], amount: number): Direction | undefined {
   const said = new Set(rows.map(({ cells }) => readWritten(cells[amount] ?? '')?.says))
   return said.has('out') && !said.has('in') ? 'in' : undefined
@@ -65,7 +65,7 @@ function unmarkedMeans(rows: readonly CsvRow[], amount: number): Direction | und
 
 type Money = { amount: number; direction: Direction }
 
-/** What moved and which way; undefined where no amount stands, a sentence where that is in doubt. */
+/** The amount and its direction; undefined without an amount, a sentence if it is in doubt. */
 function moneyOf({ cells }: CsvRow, columns: Columns, unmarked: Direction | undefined): Money | string | undefined {
   const cell = (name: keyof Columns) => cells[columns[name]]?.trim() ?? ''
   const [credit, debit, amount] = [readWritten(cell('credit')), readWritten(cell('debit')), readWritten(cell('amount'))]
@@ -73,16 +73,16 @@ function moneyOf({ cells }: CsvRow, columns: Columns, unmarked: Direction | unde
   if (!debit) return notAmount(cell('debit'))
   if (!amount) return notAmount(cell('amount'))
   const given = [credit, debit, amount].filter((one) => one.amount > 0)
-  if (given.length > 1) return 'It holds more than one amount.'
+  if (given.length > 1) return 'It has more than one amount.'
   if (credit.amount > 0) return { amount: credit.amount, direction: credit.says ?? 'in' }
   if (debit.amount > 0)
     return debit.says === 'in' ? 'The debit is marked as a credit.' : { amount: debit.amount, direction: 'out' }
   if (amount.amount === 0) return undefined
   const marked = directionIn(cell('direction'))
   if (cell('direction') && !marked) return `“${cell('direction')}” says neither credit nor debit.`
-  if (marked && amount.says && amount.says !== marked) return 'Its sign and its mark as credit or debit contradict.'
+  if (marked && amount.says && amount.says !== marked) return 'Its sign contradicts its credit or debit mark.'
   const direction = marked ?? amount.says ?? (columns.direction < 0 ? unmarked : undefined)
-  return direction ? { amount: amount.amount, direction } : 'It is marked neither as credit nor as debit.'
+  return direction ? { amount: amount.amount, direction } : 'It is marked neither credit nor debit.'
 }
 
 const notAmount = (cell: string) => `“${cell}” is not an amount in rupees.`

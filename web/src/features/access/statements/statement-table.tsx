@@ -56,19 +56,19 @@ const columns: readonly Column<StatementLine>[] = [
 ]
 
 export const StatementTable = ({ lines }: { lines: readonly StatementLine[] }) => (
-  <Table caption="Received and given back" columns={columns} rows={lines} rowKey={({ id }) => id} />
+  <Table caption="Received and refunded" columns={columns} rows={lines} rowKey={({ id }) => id} />
 )
 
 /** Of the whole day, whatever page is shown. */
 export function StatementSums({ statement }: { statement: Statement }) {
   const sums = {
     Received: statement.received,
-    'Given back': statement.refunded,
-    'Stays in': statement.balance,
+    Refunded: statement.refunded,
+    Net: statement.balance,
     ...(statement.written_off > 0 ? { 'Written off': statement.written_off } : {}),
   }
   return (
-    <Card aria-label="Sums of the day">
+    <Card aria-label="Totals of the day">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {Object.entries(sums).map(([label, amount]) => (
           <div key={label}>

@@ -16,7 +16,7 @@ import { PAGE, statementQuery, useExportStatement } from './api'
 import { BankMatch } from './bank-match'
 import { StatementSums, StatementTable } from './statement-table'
 
-/** What came in and was given back on a day, to hold against the bank's own; day and account stand in the address. */
+/** Money received and refunded on a day, to compare with the bank's statement; day and account are in the address. */
 export function StatementView() {
   const [params, change] = useAddressParams()
   const accounts = [...useAccountOptions(), { value: UNNAMED, label: 'Proofs that name no account' }]
@@ -55,7 +55,8 @@ export function StatementView() {
             exporting.mutate(
               { day, account },
               {
-                onError: (error) => toast.error(messageOf(error, 'The statement was not exported. Please try again.')),
+                onError: (error) =>
+                  toast.error(messageOf(error, "Couldn't export the statement. Check your connection and try again.")),
               },
             )
           }
@@ -68,7 +69,7 @@ export function StatementView() {
       <PagedList
         list={{ ...list, data }}
         what="the statement"
-        empty={<EmptyState title="Nothing moved on this day." text="Choose another day or another account." />}
+        empty={<EmptyState title="No payments on this day." text="Choose another day or another account." />}
         page={page}
         pageSize={PAGE}
         onPageChange={(to) => change({ page: String(to) })}

@@ -30,7 +30,7 @@ export const assetsQuery = (courseId: string) =>
 type NewAsset = { courseId: string; title: string; file: File }
 type NewFrame = { assetId: string; file: File }
 
-/** A file that is sent, after which the list is read anew; also when the line was lost, because it may have arrived. */
+/** Refetches the list after an upload, also after a lost connection, because the file may have arrived. */
 function useSendingAsset<Input>(send: (input: Input, onProgress: OnProgress) => Promise<Asset>) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ALL })

@@ -11,8 +11,8 @@ import type { AssetTask } from './media-library'
 import { Thumbnail } from './thumbnail'
 
 const STATES = {
-  review: { tone: 'wait', word: 'To be reviewed' },
-  drawing: { tone: 'action', word: 'Being drawn' },
+  review: { tone: 'wait', word: 'To review' },
+  drawing: { tone: 'action', word: 'Processing' },
   ready: { tone: 'done', word: 'Ready' },
   failed: { tone: 'refuse', word: 'Failed' },
 } as const
@@ -46,12 +46,12 @@ export function AssetCard({ asset, onBegin }: { asset: Asset; onBegin: (task: As
           {isReviewed && <Button onClick={() => onBegin('review')}>Review</Button>}
           {asset.state === 'review' && asset.kind !== 'loop' && (
             <Button variant="secondary" onClick={() => onBegin('frame')}>
-              Add Pictures
+              Add pictures
             </Button>
           )}
           {asset.state !== 'drawing' && (
             <Button variant="secondary" onClick={() => onBegin('scale')}>
-              Set Scale
+              Set scale
             </Button>
           )}
           <IconAction

@@ -30,13 +30,13 @@ export function AssetSelect({ courseId, value, onChange, error }: AssetSelectPro
           <Link to={`${pagePath('adminMedia')}?course=${courseId}`} className="font-medium text-action underline">
             Media library
           </Link>
-          {waiting > 0 && `: ${waiting} to be reviewed before use`}
+          {waiting > 0 && `: ${waiting} to review before use`}
         </>
       }
     >
       <Select
         value={value ?? ''}
-        placeholder={assets ? 'Choose a picture' : 'Loading pictures...'}
+        placeholder={assets ? 'Choose a picture' : 'Loading pictures…'}
         disabled={!assets}
         options={ready.map((asset) => ({ value: asset.id, label: asset.title }))}
         onChange={({ target }) => onChange(ready.find(({ id }) => id === target.value) ?? null)}

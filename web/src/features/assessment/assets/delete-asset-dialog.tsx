@@ -9,9 +9,9 @@ export function DeleteAssetDialog({ asset, onClose }: { asset: Asset; onClose: (
   async function remove() {
     try {
       await deleteAsset.mutateAsync(asset.id)
-      toast.success('Deleted.')
+      toast.success('Media deleted.')
     } catch (error) {
-      toast.error('It could not be deleted.', { description: messageOf(error, '') })
+      toast.error("Couldn't delete the media.", { description: messageOf(error, '') })
     }
     onClose()
   }

@@ -24,7 +24,7 @@ export function FrameDialog({ asset, onClose }: { asset: Asset; onClose: () => v
     try {
       setFrames((await addition.send({ assetId: asset.id, file })).frames)
     } catch (error) {
-      setProblem(messageOf(error, 'The picture could not be added. Please try again.'))
+      setProblem(messageOf(error, "Couldn't add the picture. Check your connection and try again."))
     } finally {
       setSending(null)
     }
@@ -33,8 +33,8 @@ export function FrameDialog({ asset, onClose }: { asset: Asset; onClose: () => v
     <Dialog
       open
       onOpenChange={() => addition.isPending || onClose()}
-      title={`Add Pictures to ${asset.title}`}
-      description="Pictures of the same size make a series that students step through, in the order in which they are added."
+      title={`Add pictures to ${asset.title}`}
+      description="Pictures of the same size make a series. Students step through them in the order you add them."
       footer={
         <Button disabled={addition.isPending} onClick={onClose}>
           Done

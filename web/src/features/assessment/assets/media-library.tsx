@@ -20,7 +20,7 @@ interface MediaLibraryProps {
   courseId: string
   /** Chooses the course, which belongs to a feature of its own. */
   selector: ReactNode
-  /** Stands where the course's own things will, until one is chosen. */
+  /** Shown until a course is chosen. */
   unchosen: ReactNode
   back: ReactNode
 }
@@ -46,13 +46,13 @@ export function MediaLibrary({ courseId, selector, unchosen, back }: MediaLibrar
     <>
       <PageHeader
         back={back}
-        title="Media Library"
-        lead="Pictures, clips and DICOM loops that picture questions are asked on."
+        title="Media library"
+        lead="Pictures, clips and DICOM loops to ask questions on."
         actions={
           courseId && (
             <Button onClick={() => setTask({ kind: 'add' })}>
               <Plus aria-hidden="true" />
-              Add Media
+              Add media
             </Button>
           )
         }

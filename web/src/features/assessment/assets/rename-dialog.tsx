@@ -17,7 +17,7 @@ export function RenameDialog({ asset, onClose }: { asset: Asset; onClose: () => 
       await updateAsset.mutateAsync({ params: { assetId: asset.id }, query, body })
       onClose()
     },
-    onRefused: (error) => void toast.error('It could not be renamed.', { description: messageOf(error, '') }),
+    onRefused: (error) => void toast.error("Couldn't rename the media.", { description: messageOf(error, '') }),
   })
   return (
     <FormDialog title="Rename" action={{ label: 'Save' }} busy={busy} onSubmit={submit} onClose={onClose}>

@@ -9,21 +9,21 @@ import { Dialog } from '@/shared/ui/dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useClearAsset } from './api'
 
-/** Somebody looks at it, blackens what tells who the patient is, and says that nobody can be recognised. */
+/** Somebody looks at it, covers what identifies the patient, and confirms that nobody can be recognised. */
 export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const [boxes, setBoxes] = useState<readonly BlackBox[]>(asset.boxes.length > 0 ? asset.boxes : asset.suggested_boxes)
   const [isAnonymous, setAnonymous] = useState(false)
   const [problem, setProblem] = useState<string>()
   const clearing = useClearAsset()
   async function clear() {
-    if (!isAnonymous) return setProblem('Please look at the picture and confirm that no patient can be recognised.')
+    if (!isAnonymous) return setProblem('Look at the picture and confirm that no patient can be recognised.')
     setProblem(undefined)
     try {
       await clearing.mutateAsync({ params: { assetId: asset.id }, body: { boxes: [...boxes], is_anonymous: true } })
-      toast.success('The boxes are being drawn. The picture can be used in a moment.')
+      toast.success("We're drawing the boxes. You can use the picture in a moment.")
       onClose()
     } catch (error) {
-      setProblem(messageOf(error, 'The review could not be saved. Please try again.'))
+      setProblem(messageOf(error, "Couldn't save the review. Check your connection and try again."))
     }
   }
   return (
@@ -32,14 +32,14 @@ export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => 
       onOpenChange={onClose}
       size="lg"
       title={`Review: ${asset.title}`}
-      description="Cover names, numbers and dates with black boxes. They are drawn into every frame for good."
+      description="Cover names, numbers and dates with black boxes. They become part of every frame."
       footer={
         <>
           <Button variant="secondary" disabled={clearing.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button busy={clearing.isPending} busyLabel="Saving…" onClick={() => void clear()}>
-            Draw Boxes and Release
+            Draw boxes and release
           </Button>
         </>
       }
@@ -51,7 +51,7 @@ export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => 
       />
       <Checkbox
         className="mt-4"
-        label="I have looked at it: no patient can be recognised, neither in the picture nor by what is written in it."
+        label="I have looked at it: no patient can be recognised, neither in the picture nor by any text in it."
         checked={isAnonymous}
         onChange={({ target }) => setAnonymous(target.checked)}
       />

@@ -17,22 +17,22 @@ export function ScaleDialog({ asset, onClose }: { asset: Asset; onClose: () => v
   async function save(event: FormEvent) {
     event.preventDefault()
     const length_mm = Number(length.replace(',', '.'))
-    if (!line || !(length_mm > 0)) return setProblem('Please draw a line and enter its length.')
+    if (!line || !(length_mm > 0)) return setProblem('Draw a line and enter its length.')
     setProblem(undefined)
     try {
       await setting.mutateAsync({ params: { assetId: asset.id }, body: { a: line.a, b: line.b, length_mm } })
-      toast.success('The scale is set.')
+      toast.success('Scale set.')
       onClose()
     } catch (error) {
-      setProblem(messageOf(error, 'The scale could not be saved. Please try again.'))
+      setProblem(messageOf(error, "Couldn't save the scale. Check your connection and try again."))
     }
   }
   return (
     <FormDialog
       size="lg"
       title={`Scale of ${asset.title}`}
-      description="Draw a line of known length, for instance between two marks of the depth scale. Zoom in to be exact."
-      action={{ label: 'Set Scale' }}
+      description="Draw a line of known length, for instance between two marks of the depth scale. Zoom in to be precise."
+      action={{ label: 'Set scale' }}
       busy={setting.isPending}
       onSubmit={(event) => void save(event)}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { toast } from '@/shared/ui/toaster'
 import { useCreateAsset } from './api'
 
 const rule = fileRuleOf(uploadRules.asset)
-const MISSING = 'Please enter a title and choose a file.'
+const MISSING = 'Enter a title and choose a file.'
 
 interface UploadDialogProps {
   courseId: string
@@ -29,22 +29,22 @@ export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
     setProblem(undefined)
     try {
       await creation.send({ courseId, title, file })
-      toast.success('Uploaded. Please review it before it can be used.')
+      toast.success('Uploaded. Review it before you use it.')
       onClose()
     } catch (error) {
-      setProblem(messageOf(error, 'The file could not be uploaded. Please try again.'))
+      setProblem(messageOf(error, "Couldn't upload the file. Check your connection and try again."))
     }
   }
   return (
     <FormDialog
-      title="Add Media"
-      description="A picture, a clip (MP4, WebM) or a DICOM file. Nothing of a DICOM header is kept but frame time and scale."
+      title="Add media"
+      description="A picture, a clip (MP4, WebM) or a DICOM file. From a DICOM header we keep only the frame time and the scale."
       action={{ label: 'Upload', busy: 'Uploading…' }}
       busy={creation.isPending}
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >
-      <Field label="Title" hint="Never a patient's name." required>
+      <Field label="Title" hint="Don't use a patient's name." required>
         <Input autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />
       </Field>
       <Field label="File" error={problem} required>

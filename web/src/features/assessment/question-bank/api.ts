@@ -32,7 +32,7 @@ export const bankTagsQuery = () =>
 export const useKeepQuestions = () =>
   useWrite((request: RequestOf<typeof keepQuestions>) => call(keepQuestions, request), ALL)
 
-/** Into a quiz: what that shows is read anew. */
+/** Refetches the quiz. */
 export const useAddBankQuestions = () =>
   useWrite((request: RequestOf<typeof addBankQuestions>) => call(addBankQuestions, request), ['quizzes', 'admin'])
 

@@ -2,7 +2,7 @@ import type { BankQuestion } from '@sonocampus/contract/question-bank'
 import { Check, Image } from 'lucide-react'
 import { Badge } from '@/shared/ui/badge'
 
-/** What a kept question asks, what is right, and where it is from. */
+/** A kept question with its correct answer and its origin. */
 export function BankQuestionFacts({ question }: { question: BankQuestion }) {
   const { text, options, task, asset, image_url, tags, course_title, used } = question
   return (
@@ -11,7 +11,7 @@ export function BankQuestionFacts({ question }: { question: BankQuestion }) {
         {text}
       </p>
       {task ? (
-        <p className="text-sm text-ink-soft">Answered on its picture</p>
+        <p className="text-sm text-ink-soft">Answered on the picture</p>
       ) : (
         <ul className="flex flex-col gap-1 text-sm">
           {options.map(({ id, text: words, is_correct }) => (

@@ -9,9 +9,9 @@ export function DeleteBankQuestionDialog({ question, onClose }: { question: Bank
   async function confirm() {
     try {
       await deleteBankQuestion.mutateAsync(question.id)
-      toast.success('The question is no longer in the bank.')
+      toast.success('Question removed from the bank.')
     } catch (error) {
-      toast.error('The question was not removed.', { description: messageOf(error, '') })
+      toast.error("Couldn't remove the question.", { description: messageOf(error, '') })
     }
     onClose()
   }
@@ -19,13 +19,13 @@ export function DeleteBankQuestionDialog({ question, onClose }: { question: Bank
     <ConfirmDialog
       open
       onOpenChange={() => deleteBankQuestion.isPending || onClose()}
-      title="Take this question out of the bank?"
+      title="Remove this question from the bank?"
       confirmLabel="Remove question"
       busy={deleteBankQuestion.isPending}
       busyLabel="Removing…"
       onConfirm={() => void confirm()}
     >
-      “{question.text}” can no longer be put into a quiz from here. Quizzes that have it keep it.
+      “{question.text}” can no longer be added to a quiz from here. Quizzes that use it keep it.
     </ConfirmDialog>
   )
 }

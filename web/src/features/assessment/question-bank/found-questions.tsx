@@ -51,6 +51,6 @@ const NothingFound = ({ filter }: { filter: BankFilter }) =>
   ) : (
     <EmptyState
       title="No questions in the bank yet"
-      text="Open a quiz and choose “Keep in the bank” beside a question, to have it at hand for any other quiz."
+      text="Open a quiz and choose “Keep in the bank” beside a question to reuse it in other quizzes."
     />
   )

@@ -14,9 +14,9 @@ export function KeepDialog({ quizId, questionIds, onClose }: KeepDialogProps) {
   return (
     <TagsDialog
       title={isOne ? 'Keep this question in the bank?' : `Keep ${questionIds.length} questions in the bank?`}
-      description="The bank gets a copy, for any other quiz. What is kept already is kept as it is now."
+      description="The bank gets a copy to use in other quizzes. If it has one already, it keeps the current version."
       label="Keep in the bank"
-      done={isOne ? 'The question is in the bank.' : 'The questions are in the bank.'}
+      done={isOne ? 'Question kept in the bank.' : 'Questions kept in the bank.'}
       send={({ tags }) => keepQuestions.mutateAsync({ params: { quizId }, body: { question_ids: questionIds, tags } })}
       onClose={onClose}
     />

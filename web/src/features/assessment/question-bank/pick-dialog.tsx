@@ -21,7 +21,7 @@ export function PickDialog({ quizId, onClose }: { quizId: string; onClose: () =>
       toast.success(`${count} added.`)
       onClose()
     } catch (error) {
-      toast.error('The questions were not added.', { description: messageOf(error, '') })
+      toast.error("Couldn't add the questions.", { description: messageOf(error, '') })
     }
   }
   return (

@@ -24,8 +24,8 @@ export function QuestionBank({ back }: { back: ReactNode }) {
     <>
       <PageHeader
         back={back}
-        title="Question Bank"
-        lead="Questions that can be put into any quiz. Quizzes have copies: nothing here changes what students are asked."
+        title="Question bank"
+        lead="Questions you can add to any quiz. Quizzes use copies, so nothing here changes what students are asked."
       />
       <BankBrowser filter={filter} onFilter={({ search, tag }) => change({ search, tag })}>
         {(question) => (
@@ -57,13 +57,13 @@ export function QuestionBank({ back }: { back: ReactNode }) {
       {task?.kind === 'tags' && (
         <TagsDialog
           title="Tags of this question"
-          label="Save Tags"
+          label="Save tags"
           tags={task.question.tags}
           version={task.question.tags_version}
           send={(body, query) =>
             tagBankQuestion.mutateAsync({ params: { bankQuestionId: task.question.id }, query, body })
           }
-          done="The tags are saved."
+          done="Tags saved."
           onClose={close}
         />
       )}

@@ -17,7 +17,7 @@ interface TagsDialogProps {
   /** Of the tags that it has. */
   version?: string
   send: (body: { tags: string[] }, shown: { version?: string | undefined }) => Promise<unknown>
-  /** What is said when it is done. */
+  /** The toast after success. */
   done: string
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function TagsDialog({ title, description, label, tags = [], version, send
       toast.success(done)
       onClose()
     },
-    onRefused: (error) => void toast.error('It was not saved.', { description: messageOf(error, '') }),
+    onRefused: (error) => void toast.error("Couldn't save the tags.", { description: messageOf(error, '') }),
   })
   const add = (tag: string) => {
     const written = String(form.getValues('tags'))
@@ -51,7 +51,7 @@ export function TagsDialog({ title, description, label, tags = [], version, send
     >
       <Field
         label="Tags"
-        hint="With commas between them, for example: abdomen, liver."
+        hint="Separate them with commas, for example: abdomen, liver."
         error={errors.tags?.message}
         optional
       >

@@ -4,7 +4,7 @@ import type { AuditQuery } from './api'
 const NAMES = ['search', 'action', 'actor', 'subject', 'from', 'until'] as const
 export type AuditFilters = Record<(typeof NAMES)[number], string>
 
-/** What is looked for, kept in the address: reload, back and a sent link show the same entries. */
+/** The filters, kept in the address: reload, back and a shared link show the same entries. */
 export function useAuditFilters() {
   const [params, changeParams] = useAddressParams()
   const page = Number(params.get('page'))

@@ -20,7 +20,7 @@ export function AcceptInvitationForm({ token }: { token: string }) {
     order: [],
     defaultValues: { token, full_name: '', new_password: '' },
     explain: (error) => ({
-      title: 'The invitation was not accepted.',
+      title: "Couldn't accept the invitation.",
       description: messageOf(error),
     }),
     send: async (values) => {
@@ -32,7 +32,7 @@ export function AcceptInvitationForm({ token }: { token: string }) {
   return (
     <AuthForm
       title="Join the team"
-      lead="Choose how you log in from now on."
+      lead="Choose how you'll log in."
       submitLabel="Accept the invitation"
       busyLabel="Saving…"
       foot={

@@ -21,7 +21,7 @@ export function RequestResetPinForm() {
     send: async ({ email }) => {
       await requestResetPin.mutateAsync({ email })
       toast.success('PIN Sent Successfully!', {
-        description: 'Look into your mailbox. The PIN works for 10 minutes.',
+        description: 'Check your email. The PIN works for 10 minutes.',
         ...AT_TOP,
       })
       await navigate(pagePath('resetPassword'), { state: { email } })
@@ -30,7 +30,7 @@ export function RequestResetPinForm() {
   return (
     <AuthForm
       title="Forgot your password?"
-      lead="Enter your email. We send you a PIN with which you set a new one."
+      lead="Enter your email. We'll send you a PIN to set a new password."
       submitLabel="Send PIN"
       busyLabel="Sending…"
       foot={

@@ -54,9 +54,7 @@ export function SecondStep({ email, challenge, onOpened, onBack }: SecondStepPro
   return (
     <AuthForm
       title="Second step"
-      lead={
-        isLost ? 'Enter one of the recovery codes that you have kept.' : 'Enter the code of your authenticator app.'
-      }
+      lead={isLost ? 'Enter one of your recovery codes.' : 'Enter the code from your authenticator app.'}
       submitLabel="Log in"
       busyLabel="Logging in…"
       foot={

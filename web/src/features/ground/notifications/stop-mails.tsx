@@ -34,7 +34,7 @@ export function StopMails(link: StopMailsProps) {
       <>
         <h1 className="text-3xl">Done</h1>
         <p role="status" className="mt-1.5 text-ink-soft">
-          {stop.data.detail} You can switch them on again in your profile, under Notifications.
+          {stop.data.detail} You can turn them on again in your profile, under Notifications.
         </p>
         <Link to={pagePath('profile')} className={buttonStyles({ variant: 'secondary', className: 'mt-7' })}>
           Open my profile
@@ -45,8 +45,7 @@ export function StopMails(link: StopMailsProps) {
     <>
       <h1 className="text-3xl">No more mails?</h1>
       <p className="mt-1.5 text-ink-soft">
-        You will get no more mails about {what}. What is decided about your applications, payments and grades still
-        reaches you.
+        You'll get no more mails about {what}. Decisions about your applications, payments and grades still reach you.
       </p>
       {stop.isError && (
         <p role="alert" className="mt-4 font-medium text-refuse">

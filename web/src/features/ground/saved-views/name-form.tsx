@@ -24,12 +24,12 @@ export function NameForm({ screen, query, name, onCancel, onSaved }: NameFormPro
     defaultValues: { name },
     send: async (named) => {
       await save({ ...named, query })
-      toast.success(`The view “${named.name}” is saved.`)
+      toast.success(`View “${named.name}” saved.`)
       onSaved()
     },
     onRefused: (error, { setError }, isTold) => {
       if (isTold) return
-      setError('name', { message: messageOf(error, `It was not saved. ${CHECK_CONNECTION}`) })
+      setError('name', { message: messageOf(error, `Couldn't save the view. ${CHECK_CONNECTION}`) })
     },
   })
   const { setFocus } = form
@@ -38,7 +38,7 @@ export function NameForm({ screen, query, name, onCancel, onSaved }: NameFormPro
     <form noValidate onSubmit={submit} aria-label="Save this view" className="flex flex-col gap-3 p-3">
       <Field
         label="Name"
-        hint="A name that you use already gets what is shown now."
+        hint="If you already use this name, its view is replaced."
         error={errors.name?.message}
         required
       >

@@ -31,7 +31,7 @@ export function ViewsPanel({ screen, shown, chosen, onClose }: ViewsPanelProps) 
       {!views && <QueryState query={query} what="your views" count={2} />}
       {views?.length === 0 && !isNaming && (
         <p className="p-3 text-sm text-ink-soft">
-          You have no views of this list yet. Narrow and sort it, then keep that under a name.
+          No saved views yet. Filter and sort the list, then save it under a name.
         </p>
       )}
       {views && views.length > 0 && (
@@ -79,13 +79,13 @@ function useRemoval(screen: ListScreen) {
   const { mutateAsync: save } = useSaveView(screen)
   const failed = (title: string) => (error: unknown) => toast.error(title, { description: messageOf(error) })
   const bringBack = ({ name, query }: SavedView) =>
-    void save({ name, query }).catch(failed(`The view “${name}” was not brought back.`))
+    void save({ name, query }).catch(failed(`Couldn't restore the view “${name}”.`))
   return (view: SavedView) =>
     void remove(view.id).then(
       () =>
-        toast.success(`The view “${view.name}” is deleted.`, {
+        toast.success(`View “${view.name}” deleted.`, {
           action: { label: 'Undo', onClick: () => bringBack(view) },
         }),
-      failed(`The view “${view.name}” was not deleted.`),
+      failed(`Couldn't delete the view “${view.name}”.`),
     )
 }

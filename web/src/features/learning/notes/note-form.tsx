@@ -25,7 +25,7 @@ export function NoteForm({ at, text, save, onClose }: NoteFormProps) {
       await save(values)
       onClose()
     },
-    onRefused: (error) => void toast.error('The note was not saved.', { description: messageOf(error, '') }),
+    onRefused: (error) => void toast.error("Couldn't save the note.", { description: messageOf(error, '') }),
   })
   return (
     <form noValidate onSubmit={submit} className="rounded-lg border border-action bg-surface p-3.5 shadow-sm">

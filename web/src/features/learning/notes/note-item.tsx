@@ -61,7 +61,7 @@ function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }
     try {
       await deleteNote.mutateAsync(note.id)
     } catch (error) {
-      toast.error(messageOf(error, 'The note could not be deleted.'))
+      toast.error(messageOf(error, "Couldn't delete the note."))
     }
     onClose()
   }
@@ -75,7 +75,7 @@ function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }
       busyLabel="Deleting…"
       onConfirm={() => void confirm()}
     >
-      It cannot be brought back.
+      You can't bring it back.
     </ConfirmDialog>
   )
 }

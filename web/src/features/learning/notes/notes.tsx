@@ -52,7 +52,7 @@ function NoteDesk({ courseId, videoId, now, seek, notes }: NotesProps & { notes:
   const moment = useMoment(now)
   const isFull = notes.length >= limits.notes.perLesson
   const showFailure = (error: Error) =>
-    void toast.error('Your notes could not be exported.', { description: messageOf(error, '') })
+    void toast.error("Couldn't export your notes.", { description: messageOf(error, '') })
   return (
     <div className="flex flex-col gap-3">
       {writingAt === undefined ? (

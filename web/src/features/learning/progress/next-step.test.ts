@@ -24,7 +24,7 @@ it('goes through lessons, assignments and quizzes in turn', () => {
   expect(step([1, 2], [0, 1], [0, 1])).toEqual(['Watch the next lesson', `${HOME}/lessons/next`])
   expect(step([2, 2], [0, 1], [0, 1])).toEqual(['Hand in an assignment', '/student/assignments'])
   expect(step([2, 2], [1, 1], [0, 1])).toEqual(['Take a quiz', '/student/quizzes'])
-  expect(step([2, 2], [1, 1], [1, 1])).toEqual(['Look back at the lessons', HOME])
+  expect(step([2, 2], [1, 1], [1, 1])).toEqual(['Review the lessons', HOME])
 })
 
 it('leads to the course while there is nothing in it', () => {

@@ -14,5 +14,5 @@ export function nextStep({ course_id, is_expired, videos, assignments, quizzes }
   if (assignments.submitted < assignments.total) return { label: 'Hand in an assignment', to: pagePath('assignments') }
   if (quizzes.attempted < quizzes.total) return { label: 'Take a quiz', to: pagePath('quizzes') }
   const isEmpty = videos.total + assignments.total + quizzes.total === 0
-  return { label: isEmpty ? 'See the course' : 'Look back at the lessons', to: home }
+  return { label: isEmpty ? 'See the course' : 'Review the lessons', to: home }
 }

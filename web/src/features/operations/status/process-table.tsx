@@ -30,8 +30,8 @@ export function ProcessTable({ processes }: { processes: readonly RunningProcess
       ) : (
         <Card>
           <CardHeader
-            title="No process has told of itself yet."
-            lead="Each does within half a minute of its start."
+            title="No process has reported yet."
+            lead="Each one reports within half a minute of its start."
             level={3}
           />
         </Card>

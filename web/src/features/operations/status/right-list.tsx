@@ -5,8 +5,8 @@ import { Card, CardHeader } from '@/shared/ui/card'
 /** What was looked at and is well, in a line each. */
 export function RightList({ checks }: { checks: readonly StatusCheck[] }) {
   return (
-    <Card aria-label="What is well">
-      <CardHeader title="What is well" />
+    <Card aria-label="What's working">
+      <CardHeader title="What's working" />
       <ul className="flex flex-col gap-3">
         {checks.map(({ name, title, words }) => (
           <li key={name} className="flex gap-3">

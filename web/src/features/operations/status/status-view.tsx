@@ -28,19 +28,25 @@ export function StatusView() {
   const look = () =>
     check.mutate(undefined, {
       onSuccess: () => setConfirming({ olderThan: data.looked_at, at: Date.now() }),
-      onError: (fault) => toast.error(messageOf(fault, 'Nothing was looked at. Please try again.')),
+      onError: (fault) =>
+        toast.error(messageOf(fault, "Couldn't check the status. Check your connection and try again.")),
     })
   const lookButton = (
-    <Button variant="secondary" busy={check.isPending || isLooking(data.looked_at)} busyLabel="Looking…" onClick={look}>
+    <Button
+      variant="secondary"
+      busy={check.isPending || isLooking(data.looked_at)}
+      busyLabel="Checking…"
+      onClick={look}
+    >
       <RefreshCw aria-hidden="true" />
-      Look now
+      Check now
     </Button>
   )
   if (data.looked_at === null)
     return (
       <EmptyState
-        title="Nobody has looked yet."
-        text="A server that has just been started looks within a few minutes."
+        title="Not checked yet."
+        text="A server that has just started checks within a few minutes."
         action={lookButton}
       />
     )
@@ -50,17 +56,17 @@ export function StatusView() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
         <span>
-          Version {data.version}, last looked at <DateTime value={data.looked_at} />
+          Version {data.version}, last checked <DateTime value={data.looked_at} />
         </span>
         {lookButton}
       </div>
       {wrong.length === 0 && (
-        <Notice tone="done" title="All is well.">
-          Nothing needs you. Should that change, every administrator gets a notification and a mail.
+        <Notice tone="done" title="Everything is working.">
+          Nothing needs your attention. If that changes, every administrator gets a notification and a mail.
         </Notice>
       )}
       {wrong.length > 0 && (
-        <ul aria-label="What needs you" className="flex flex-col gap-4">
+        <ul aria-label="Needs your attention" className="flex flex-col gap-4">
           {wrong.map((one) => (
             <li key={one.name}>
               <WrongCheck check={one} />

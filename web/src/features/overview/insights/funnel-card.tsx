@@ -68,7 +68,7 @@ export function FunnelCard({ steps, isOfCourse }: FunnelCardProps) {
       }
       chart={
         <NamedBars
-          none="Nobody yet."
+          none="No students yet."
           bars={rows.map(({ step, count, share, median_minutes }, n) => ({
             key: step,
             name: NAMES[step],

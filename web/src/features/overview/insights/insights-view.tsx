@@ -34,7 +34,8 @@ export function InsightsView({ courseId, month, onMonth }: InsightsViewProps) {
   const measure = () =>
     measuring.mutate(undefined, {
       onSuccess: () => setOlderThan(data.measured_at),
-      onError: (fault) => toast.error(messageOf(fault, 'Nothing was counted. Please try again.')),
+      onError: (fault) =>
+        toast.error(messageOf(fault, "Couldn't update the insights. Check your connection and try again.")),
     })
   return (
     <div className="flex flex-col gap-6">
@@ -59,7 +60,7 @@ export function InsightsView({ courseId, month, onMonth }: InsightsViewProps) {
           </span>
           <Button variant="secondary" busy={measuring.isPending || isCounting} busyLabel="Counting…" onClick={measure}>
             <RefreshCw aria-hidden="true" />
-            Count anew
+            Count again
           </Button>
         </div>
       </div>

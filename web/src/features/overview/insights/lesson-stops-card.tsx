@@ -30,10 +30,10 @@ export function LessonStopsCard({ courseId }: { courseId: string }) {
   return (
     <ChartCard
       title="Where students stop in a lesson"
-      lead="Of the viewers of each lesson, the share that played each tenth of it"
+      lead="Of each lesson's viewers, the share that played each tenth of it"
       chart={
         data.length === 0 ? (
-          <p className="text-ink-soft">This course has no lesson yet.</p>
+          <p className="text-ink-soft">This course has no lessons yet.</p>
         ) : (
           <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
             {data.map((lesson) => (

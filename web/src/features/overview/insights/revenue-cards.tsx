@@ -73,7 +73,7 @@ const NamedRevenue = ({ title, header, period, rows }: NamedRevenueProps) => (
     lead={`${formatMoney(sumOf(rows))} ${period}`}
     chart={
       <NamedBars
-        none="Nothing came in."
+        none="No money received."
         bars={rows.map((row) => ({ ...row, value: row.amount, told: formatMoney(row.amount) }))}
       />
     }

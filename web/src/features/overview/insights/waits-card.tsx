@@ -6,7 +6,7 @@ import { MonthBars } from '@/shared/ui/month-bars'
 const columns: ChartColumn<Wait>[] = [
   {
     key: 'month',
-    header: 'Handed in',
+    header: 'Submitted',
     role: 'lead',
     cell: ({ month }) => monthName(month),
     value: ({ month }) => month,
@@ -39,7 +39,7 @@ export function WaitsCard({ what, months }: { what: 'applications' | 'proofs'; m
       lead={
         last
           ? `${monthName(last.month)}: half decided within ${formatWait(last.median_minutes)}, nine of ten within ${formatWait(last.p90_minutes)}`
-          : 'Nothing was decided in the last twelve months.'
+          : 'No decisions in the last twelve months.'
       }
       chart={
         <MonthBars

@@ -54,11 +54,7 @@ export function Finder({ pages, onOpen }: { pages: readonly Find[]; onOpen: (fin
         onKeyDown={onKeyDown}
       />
       {error && (
-        <Notice
-          tone="refuse"
-          title="The search did not work."
-          action={<Button onClick={finder.retry}>Try Again</Button>}
-        >
+        <Notice tone="refuse" title="Couldn't search." action={<Button onClick={finder.retry}>Try Again</Button>}>
           {messageOf(error)}
         </Notice>
       )}
@@ -95,5 +91,5 @@ function wordsFor(state: { text: string; isBehind: boolean; isFailed: boolean; c
   const { text, isBehind, isFailed, count } = state
   if (text === '' || isFailed) return ''
   if (isBehind) return 'Searching…'
-  return count === 0 ? `Nothing was found for “${text}”.` : `${count} found`
+  return count === 0 ? `Nothing found for “${text}”.` : `${count} found`
 }

@@ -18,9 +18,9 @@ export interface EnrollmentDialogProps {
   onClose: () => void
 }
 
-export const REASON_HINT = 'The student reads it, and the audit log keeps it.'
+export const REASON_HINT = 'The student reads it. The audit log keeps it.'
 export const showRefusal = (error: unknown) =>
-  void toast.error('The enrollment was not changed.', { description: detailOf(error) })
+  void toast.error("Couldn't change the enrollment.", { description: detailOf(error) })
 
 /** Ends one enrollment, for a reason; it can be taken back for ten seconds. */
 export function EndEnrollmentDialog({ enrollment: { id, course }, onClose }: EnrollmentDialogProps) {
@@ -38,7 +38,7 @@ export function EndEnrollmentDialog({ enrollment: { id, course }, onClose }: Enr
   return (
     <FormDialog
       title="End the enrollment"
-      description={`Access to ${course.title} ends at once. Money that was received or is owed stays as it is.`}
+      description={`Access to ${course.title} ends at once. Money received or due stays as it is.`}
       action={{ label: 'End enrollment', busy: 'Ending…', isDanger: true }}
       busy={busy}
       onSubmit={submit}
@@ -59,20 +59,20 @@ export function ChangeEndDialog({ enrollment: { id, course, expires_at }, onClos
     schema: enrollmentEndForm,
     defaultValues: { day: '', reason: '' },
     send: async (body) => {
-      tell(await change.mutateAsync({ params: { enrollmentId: id }, body }), 'End of the enrollment changed')
+      tell(await change.mutateAsync({ params: { enrollmentId: id }, body }), 'End date changed')
       onClose()
     },
     onRefused: showRefusal,
   })
   return (
     <FormDialog
-      title="Change the end"
+      title="Change end date"
       description={
         <>
           Access to {course.title} is open until <DateTime value={expires_at} dateOnly />. No payment is recorded.
         </>
       }
-      action={{ label: 'Change the end', busy: 'Changing…' }}
+      action={{ label: 'Change end date', busy: 'Changing…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

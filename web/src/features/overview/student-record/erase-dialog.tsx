@@ -21,28 +21,29 @@ export function EraseDialog({ user, onClose }: { user: UserDetails; onClose: () 
     send: async (body) => {
       const { detail } = await erase.mutateAsync(body)
       await navigate(pagePath('adminStudents'))
-      toast.success('The student is erased.', { description: detail })
+      toast.success('Student erased.', { description: detail })
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, `Nothing was erased. ${CHECK_CONNECTION}`)
+      const message = messageOf(error, `Couldn't erase the student. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })
   return (
     <FormDialog
       title="Erase this student?"
-      description="This cannot be taken back."
-      action={{ label: 'Erase for ever', busy: 'Erasing…', isDanger: true }}
+      description="This can't be undone."
+      action={{ label: 'Erase forever', busy: 'Erasing…', isDanger: true }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >
       <ul className="list-disc ps-5 text-sm text-ink-soft">
-        <li>Gone: name, email, telephone, notes, questions, messages, and within a day every file that they sent.</li>
+        <li>Erased: name, email, phone, notes, questions, messages, and within a day every file they sent.</li>
         <li>
-          Stays without the name: payments and refunds, results, and that a certificate was issued; it no longer counts.
+          Kept without the name: payments and refunds, results, and that a certificate was issued. It is no longer
+          valid.
         </li>
-        <li>Stays as it is: the audit trail, which is sealed.</li>
+        <li>Kept as it is: the audit trail, which is sealed.</li>
       </ul>
       <Field label="Email of the student" hint={`Type ${user.email}`} error={errors.email?.message}>
         <Input type="email" autoComplete="off" {...register('email')} />

@@ -34,7 +34,7 @@ export function MoveEnrollmentDialog({ enrollment: { id, course, expires_at }, o
       description={
         <>
           Access to {course.title} ends, and the other course is open until <DateTime value={expires_at} dateOnly />.
-          What was paid and what is still owed moves along. A difference in price is neither charged nor refunded.
+          What was paid and what is due moves along. A price difference is neither charged nor refunded.
         </>
       }
       action={{ label: 'Move', busy: 'Moving…' }}

@@ -14,7 +14,7 @@ export function PersonalData({ user }: { user: UserDetails }) {
     <Card aria-label="Personal data">
       <CardHeader
         title="Personal data"
-        lead="At the student's request: a file of all that is held on them, or to be forgotten."
+        lead="At the student's request, export everything we hold about them or erase it."
       />
       <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
         <ExportButton

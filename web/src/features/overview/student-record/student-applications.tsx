@@ -36,7 +36,7 @@ const columns: Column<Application>[] = [
 
 export function StudentApplications({ applications }: { applications: readonly Application[] }) {
   return (
-    <DetailsSection title="Applications" count={applications.length} empty="No application yet.">
+    <DetailsSection title="Applications" count={applications.length} empty="No applications yet.">
       <Table caption="Applications" columns={columns} rows={applications} rowKey={({ id }) => id} />
     </DetailsSection>
   )

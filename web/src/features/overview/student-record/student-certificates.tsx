@@ -39,7 +39,7 @@ const columns: Column<Certificate>[] = [
 
 export function StudentCertificates({ certificates }: { certificates: readonly Certificate[] }) {
   return (
-    <DetailsSection title="Certificates" count={certificates.length} empty="No certificate yet.">
+    <DetailsSection title="Certificates" count={certificates.length} empty="No certificates yet.">
       <Table caption="Certificates" columns={columns} rows={certificates} rowKey={({ id }) => id} />
     </DetailsSection>
   )

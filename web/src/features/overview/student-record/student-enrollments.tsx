@@ -33,7 +33,7 @@ function EnrollmentActions({ enrollment }: { enrollment: Enrollment }) {
     <>
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button size="sm" variant="secondary" onClick={() => setConfirming('change')}>
-          Change the end
+          Change end date
         </Button>
         <Button size="sm" variant="secondary" aria-label="Move to another course" onClick={() => setConfirming('move')}>
           Move

@@ -44,7 +44,7 @@ export function StudentHeader({ user, back, actions }: StudentHeaderProps) {
       </div>
       <dl className="grid gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-sm sm:grid-cols-3 sm:p-5">
         <Fact name="Last login">
-          {user.last_login_at ? <DateTime value={user.last_login_at} /> : 'Has never logged in'}
+          {user.last_login_at ? <DateTime value={user.last_login_at} /> : 'Never logged in'}
         </Fact>
         <Fact name="Joined">
           <DateTime value={user.created_at} />

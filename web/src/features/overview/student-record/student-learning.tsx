@@ -29,7 +29,7 @@ export function StudentProgress({ progress }: Pick<UserDetails, 'progress'>) {
 /** What they have handed in, with its result. */
 export function StudentSubmissions({ submissions }: Pick<UserDetails, 'submissions'>) {
   return (
-    <DetailsSection title="Submissions" count={submissions.length} empty="Nothing handed in yet.">
+    <DetailsSection title="Submissions" count={submissions.length} empty="No submissions yet.">
       <ul className="divide-y divide-line">
         {submissions.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">

@@ -67,7 +67,7 @@ const columns: Column<Payment>[] = [
 
 export function StudentPayments({ payments }: { payments: readonly Payment[] }) {
   return (
-    <DetailsSection title="Payments" count={payments.length} empty="No payment proof yet.">
+    <DetailsSection title="Payments" count={payments.length} empty="No payment proofs yet.">
       <Table caption="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
     </DetailsSection>
   )

@@ -12,7 +12,7 @@ const lessonColumns: Column<Lesson>[] = [
   { key: 'mark', header: 'Mark', cell: ({ watched }) => <StatusBadge status={watched ? 'watched' : 'not_watched'} /> },
   {
     key: 'played',
-    header: 'Really played',
+    header: 'Actually played',
     align: 'end',
     cell: ({ watched_percent }) => (watched_percent === null ? 'Unknown' : `${watched_percent}%`),
   },
@@ -26,7 +26,7 @@ const lessonColumns: Column<Lesson>[] = [
 /** The lessons they have begun: what is marked, and what was really played. */
 export function StudentLessons({ lessons }: Pick<UserDetails, 'lessons'>) {
   return (
-    <DetailsSection title="Lessons" count={lessons.length} empty="No lesson begun yet.">
+    <DetailsSection title="Lessons" count={lessons.length} empty="No lessons started yet.">
       <Table caption="Lessons" columns={lessonColumns} rows={lessons} rowKey={({ video_id }) => video_id} />
     </DetailsSection>
   )
@@ -63,7 +63,7 @@ const eventColumns: Column<Event>[] = [
 export function StudentProtection({ protection_events }: Pick<UserDetails, 'protection_events'>) {
   const rows = protection_events.map((event, index) => ({ ...event, key: `${event.occurred_at} ${index}` }))
   return (
-    <DetailsSection title="Video protection" count={rows.length} empty="Nothing has set the protection off.">
+    <DetailsSection title="Video protection" count={rows.length} empty="No protection events yet.">
       <Table caption="Video protection" columns={eventColumns} rows={rows} rowKey={({ key }) => key} />
     </DetailsSection>
   )

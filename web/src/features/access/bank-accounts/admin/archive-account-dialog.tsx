@@ -18,14 +18,14 @@ export function ArchiveAccountDialog({ account, onClose }: { account: AdminBankA
       onClose()
     },
     onRefused: (error) =>
-      void toast.error('The account was not archived.', {
+      void toast.error("Couldn't archive the bank account.", {
         description: messageOf(error),
       }),
   })
   return (
     <FormDialog
       title={`Archive ${account.bank_name}, ${account.account_number}?`}
-      description="Students are no longer offered this account. Payments made into it keep naming it, and you can make it active again by editing it."
+      description="Students no longer see this account. Past payments still show it, and you can make it active again by editing it."
       action={{ label: 'Archive account', busy: 'Archiving…', isDanger: true }}
       busy={busy}
       onSubmit={submit}

@@ -57,8 +57,8 @@ function AccountBoxes({ value, onChange }: Pick<BankAccountChoiceProps, 'value' 
       </div>
       <p className="mt-1.5 text-xs text-ink-faint">
         {ids.some((id) => chosen.includes(id))
-          ? 'The payment page of the course offers those that are ticked.'
-          : 'With none ticked nobody can pay for this course.'}
+          ? "The course's payment page offers the accounts you tick."
+          : 'With none ticked, nobody can pay for this course.'}
       </p>
     </>
   )
@@ -66,7 +66,7 @@ function AccountBoxes({ value, onChange }: Pick<BankAccountChoiceProps, 'value' 
 
 const NoAccounts = () => (
   <p className="text-sm text-ink-soft">
-    There is no account in use yet. Add one under{' '}
+    No active bank account yet. Add one under{' '}
     <Link to={pagePath('adminBankAccounts')} className="link">
       Bank accounts
     </Link>

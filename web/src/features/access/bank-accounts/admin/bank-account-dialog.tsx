@@ -17,7 +17,7 @@ export type CourseChoiceSlot = (choice: {
 interface BankAccountDialogProps {
   /** The account to edit; a new one is made without. */
   account?: AdminBankAccount | undefined
-  /** Where a new account stands in the order. */
+  /** The position of a new account in the order. */
   position: number
   courses: CourseChoiceSlot
   onClose: () => void

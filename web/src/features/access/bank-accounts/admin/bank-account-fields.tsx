@@ -14,7 +14,7 @@ export function BankAccountFields() {
       </Field>
       <Field
         label="Account name"
-        hint="The holder, as the bank writes it."
+        hint="The account holder's name, as the bank writes it."
         error={errors.account_name?.message}
         required
       >
@@ -26,12 +26,12 @@ export function BankAccountFields() {
       <Field
         label="IBAN"
         optional
-        hint="Its check digits are verified. Leave it empty where the bank gives none."
+        hint="We verify its check digits. Leave it empty if the bank doesn't give one."
         error={errors.iban?.message}
       >
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('iban')} />
       </Field>
-      <Field label="Order" hint="The smallest number is offered first." error={errors.position?.message} required>
+      <Field label="Order" hint="The lowest number comes first." error={errors.position?.message} required>
         <Input
           type="number"
           inputMode="numeric"
@@ -42,7 +42,7 @@ export function BankAccountFields() {
       </Field>
       <Checkbox
         label="Active"
-        hint="Students are offered active accounts alone; the others are archived."
+        hint="Students only see active accounts. The others are archived."
         {...register('is_active')}
       />
     </>

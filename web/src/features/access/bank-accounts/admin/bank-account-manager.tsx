@@ -25,7 +25,7 @@ export function BankAccountManager({ courses }: { courses: CourseChoiceSlot }) {
     <>
       <PageHeader
         title="Bank accounts"
-        lead="Where students pay. They are offered the active accounts of their course, in this order."
+        lead="Where students pay. They see their course's active accounts in this order."
         actions={
           <ForAdministrators>
             <Button disabled={!data} onClick={() => setTask({ kind: 'create' })}>
@@ -68,8 +68,8 @@ function Accounts({ accounts, ...actions }: AccountsProps) {
         <BankAccountTable caption="Active bank accounts" accounts={active} {...actions} />
       ) : (
         <EmptyState
-          title="No bank account in use."
-          text="Add the institute's first account; until then nobody can pay for a course."
+          title="No active bank accounts yet."
+          text="Add the institute's first account. Until then nobody can pay for a course."
           className="rounded-lg border border-dashed border-line-strong/50"
         />
       )}

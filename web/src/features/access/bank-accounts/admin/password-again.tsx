@@ -9,8 +9,7 @@ export function PasswordAgain({ error, ...rest }: PasswordAgainProps) {
   return (
     <div className="rounded-lg bg-wait-soft p-4">
       <p className="mb-3 text-sm text-ink">
-        This changes where students send their money. Please confirm it with your password; all administrators are told
-        by mail.
+        This changes where students send their money. Confirm it with your password. We'll email all administrators.
       </p>
       <Field label="Your password" error={error} required>
         <PasswordInput autoComplete="current-password" {...rest} />

@@ -31,12 +31,12 @@ export function useBankAccountForm(account: AdminBankAccount | undefined, positi
       if (account) await update.mutateAsync({ params: { bankAccountId: account.id }, query, body })
       else await create.mutateAsync(body)
       toast.success(account ? 'Bank account changed.' : 'Bank account added.', {
-        description: 'All administrators are told by mail.',
+        description: "We've emailed all administrators.",
       })
       onSaved()
     },
     onRefused: (error) =>
-      void toast.error('The account was not saved.', {
+      void toast.error("Couldn't save the bank account.", {
         description: messageOf(error),
       }),
   })

@@ -14,7 +14,7 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-const NOT_DECIDED = 'The request was not decided.'
+const NOT_DECIDED = "Couldn't decide the request."
 
 /** Approving carries it out at once, in the administrator's name. */
 export function ApproveRequestDialog({ request, onClose }: DecideDialogProps) {
@@ -39,7 +39,7 @@ export function ApproveRequestDialog({ request, onClose }: DecideDialogProps) {
       busyLabel="Approving…"
       onConfirm={() => void approve()}
     >
-      {request.summary}. It is carried out at once, in your name.
+      {request.summary}. It takes effect at once, in your name.
     </ConfirmDialog>
   )
 }

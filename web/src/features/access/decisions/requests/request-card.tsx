@@ -16,11 +16,11 @@ interface RequestCardProps {
   onDecide: ((to: 'approve' | 'refuse') => void) | undefined
 }
 
-/** What is asked for whom and why, and what came of it. */
+/** A request: for whom and why, and its outcome. */
 export function RequestCard({ request, onDecide }: RequestCardProps) {
   const { student, summary, reason, asked_by, created_at, decided_by, decided_at, answer, status } = request
   const name = student.full_name || student.email
-  // A clerk is shown their own requests alone.
+  // Clerks see only their own requests.
   const isClerk = useSessionRole() === 'clerk'
   return (
     <Card aria-label={`Request for ${name}: ${summary}`}>
@@ -81,7 +81,9 @@ function Withdraw({ id }: { id: string }) {
         void withdraw
           .mutateAsync(id)
           .then(({ detail }) => toast.success(detail))
-          .catch((error) => toast.error(messageOf(error, 'Nothing was withdrawn. Please try again.')))
+          .catch((error) =>
+            toast.error(messageOf(error, "Couldn't withdraw the request. Check your connection and try again.")),
+          )
       }
     >
       Withdraw

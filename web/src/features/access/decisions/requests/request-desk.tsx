@@ -11,7 +11,7 @@ import { type RequestList, requestsQuery } from './api'
 import { ApproveRequestDialog, RefuseRequestDialog } from './decide-dialogs'
 import { RequestCard } from './request-card'
 
-/** What clerks ask for: administrators decide it, clerks see their own. */
+/** Clerks' requests: administrators decide them, clerks see their own. */
 export function RequestDesk() {
   const [params, change] = useAddressParams()
   return (
@@ -51,7 +51,7 @@ function Requests({ list }: { list: RequestList }) {
       <KeysetList
         list={requests}
         what="the requests"
-        empty={<EmptyState title={list === 'waiting' ? 'No request is waiting.' : 'No request was decided yet.'} />}
+        empty={<EmptyState title={list === 'waiting' ? "You're all caught up." : 'No decided requests yet.'} />}
         more="Show more"
       >
         {(rows) => (

@@ -9,7 +9,7 @@ type Named = {
   email?: Text
 }
 
-/** Who applied: the user's name and email, else what stands on the application itself. Blank fields count as missing. */
+/** The applicant: the user's name and email, else those on the application itself. Blank fields count as missing. */
 export function applicantOf({ user, ...application }: Named): { name: string; email: string } {
   const { first_name, last_name, applicant_name, student_name } = application
   return {

@@ -34,7 +34,7 @@ type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
 type Filters = ReturnType<typeof useListFilters>['filters']
 
-/** What waits longest comes first, what was decided starts with the newest, unless another order is chosen. */
+/** By default pending ones are oldest first, decided ones newest first. */
 const ordersIn = (status: Choice) =>
   status === 'all' ? orders : status === 'pending' ? orders.slice(1) : orders.slice(1).toReversed()
 
@@ -151,6 +151,7 @@ function ApplicationList({ params: { page, setPage }, query, actions }: Applicat
 const isNarrowed = ({ search, from, to, course_id }: ApplicationQuery) => Boolean(search || from || to || course_id)
 
 function NoApplications({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title="No application matches." text="Try another name, email, phone or course." />
+  if (isNarrowed)
+    return <EmptyState title="No matching applications." text="Try another name, email, phone or course." />
   return <EmptyState title="No applications here." text="They appear as soon as somebody applies for a course." />
 }

@@ -79,7 +79,7 @@ function Details({ application }: { application: Application }) {
             rel="noopener noreferrer"
             className="link tap text-sm"
           >
-            View Qualification Certificate
+            View qualification certificate
           </a>
         </div>
         <DocumentView url={application.qualification_certificate_url} label="Qualification certificate" />

@@ -12,7 +12,7 @@ interface ApplicationTableProps {
   rows: Application[]
   selection: Selection
   decidingId: string | undefined
-  /** The one decided last: focus goes on to the next that waits behind it. */
+  /** The last decided row: focus moves on to the next pending one after it. */
   lastDecided: string | undefined
   onView: (row: Application) => void
   onApprove: (row: Application) => void
@@ -50,7 +50,7 @@ export function ApplicationTable({ rows, selection, lastDecided, ...acts }: Appl
     {
       key: 'status',
       header: 'Status',
-      // Wide enough for each status: a decision must not make the lines beside it wrap anew.
+      // Wide enough for every status: a decision must not rewrap the lines beside it.
       className: 'sm:w-[9rem]',
       cell: (row) => <StatusBadge status={row.status} />,
     },
@@ -64,7 +64,7 @@ export function ApplicationTable({ rows, selection, lastDecided, ...acts }: Appl
   return <Table caption="Enrollment applications" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }
 
-/** Who asks, and with what: the certificate is one click from the decision. */
+/** The applicant and the certificate, one click from the decision. */
 function Student({ row, onView }: Pick<ApplicationTableProps, 'onView'> & { row: Application }) {
   const { name, email } = applicantOf(row)
   return (
@@ -83,7 +83,7 @@ function Student({ row, onView }: Pick<ApplicationTableProps, 'onView'> & { row:
   )
 }
 
-/** Only what waits can be decided. */
+/** Only pending applications can be decided. */
 function Actions({
   row,
   isNext,

@@ -80,7 +80,10 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <ApprovalPreview preview={preview} ids={areIds ? 'valid' : areFilled ? 'invalid' : 'missing'} />
       <Card className="lg:order-first">
-        <CardHeader title="Approval" lead="Find student and course by name; a proof in Notifications leads here too." />
+        <CardHeader
+          title="Approval"
+          lead="Find the student and the course by name, or open a payment proof from Notifications."
+        />
         <FormProvider {...form}>
           <form noValidate onSubmit={submit} className="flex flex-col gap-5">
             <IdPicker

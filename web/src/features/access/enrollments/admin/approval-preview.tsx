@@ -22,13 +22,13 @@ interface ApprovalPreviewProps {
   ids: 'missing' | 'invalid' | 'valid'
 }
 
-/** The names behind the ids, and where the enrollment stands. */
+/** The names behind the ids, and the state of the enrollment. */
 export function ApprovalPreview({ preview, ids }: ApprovalPreviewProps) {
   return (
-    <Card aria-label="What this approval is about" aria-live="polite">
-      <CardHeader title="Who and what" lead="Please check before you approve." />
-      {ids === 'missing' && <p className="text-ink-soft">Enter both ids to see the student and the course.</p>}
-      {ids === 'invalid' && <Refused text="This is not a valid id. Please copy it again." />}
+    <Card aria-label="Approval preview" aria-live="polite">
+      <CardHeader title="Student and course" lead="Check before you approve." />
+      {ids === 'missing' && <p className="text-ink-soft">Enter both IDs to see the student and the course.</p>}
+      {ids === 'invalid' && <Refused text="This isn't a valid ID. Copy it again." />}
       {ids === 'valid' && <Found preview={preview} />}
     </Card>
   )
@@ -38,11 +38,13 @@ function Found({ preview }: Pick<ApprovalPreviewProps, 'preview'>) {
   const { data, error } = preview
   if (data) return <Names preview={data} />
   if (error instanceof ApiError && error.status < 500) return <Refused text={error.message} />
-  return <QueryState query={preview} what="these ids" loading={<PreviewSkeleton />} className="py-4!" />
+  return (
+    <QueryState query={preview} what="the student and the course" loading={<PreviewSkeleton />} className="py-4!" />
+  )
 }
 
 const Refused = ({ text }: { text: string }) => (
-  <Notice tone="refuse" title="Nothing can be approved.">
+  <Notice tone="refuse" title="This can't be approved.">
     {text}
   </Notice>
 )
@@ -74,7 +76,7 @@ const ToPay = ({ amount, balance }: { amount: number; balance: number }) => (
   <>
     <Price amount={amount} />
     {balance > 0 && (
-      <span className="block text-sm text-ink-soft">{formatMoney(balance)} of it are missing from before.</span>
+      <span className="block text-sm text-ink-soft">{formatMoney(balance)} of it is still due from before.</span>
     )}
   </>
 )
@@ -95,7 +97,7 @@ function PendingPayment({ payment }: { payment: Preview['waiting_payment'] }) {
         Payment {paymentNumber(payment.number)}
       </Link>
       {payment.is_duplicate && (
-        <span className="block text-sm text-refuse">Its transaction or file was used before.</span>
+        <span className="block text-sm text-refuse">Its transaction ID or file was used before.</span>
       )}
     </>
   )
@@ -116,7 +118,7 @@ function Enrollment({ enrollment }: { enrollment: Preview['enrollment'] }) {
 
 const PreviewSkeleton = () => (
   <div role="status" className="grid gap-4 sm:grid-cols-2">
-    <span className="sr-only">Looking up the ids</span>
+    <span className="sr-only">Looking up the student and the course</span>
     {['w-3/5', 'w-4/5', 'w-2/5', 'w-1/2'].map((width) => (
       <Skeleton key={width} className={`h-5 ${width}`} />
     ))}

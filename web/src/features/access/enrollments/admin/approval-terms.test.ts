@@ -19,14 +19,14 @@ describe('the approval that a form means', () => {
     expect(typed(undefined)).toEqual({ approval: { ...ids, duration_months: 4, ...said } })
     expect(typed(' 18,500 ')).toMatchObject({ approval: { amount_received: 18_500 } })
     for (const amount of ['', 'abc', '-1'])
-      expect(typed(amount)).toMatchObject({ problem: 'Please enter the amount received, 0 for a scholarship.' })
+      expect(typed(amount)).toMatchObject({ problem: 'Enter the amount received, or 0 for a scholarship.' })
   })
 
   it('gives a reason where less than is due is taken [admin-enrollments/less-on-screen]', () => {
     const typed = (amount_received: string, reason: string) =>
       readApproval({ ...ids, ...emptyTerms, amount_received, reason }, desk)
     for (const amount of ['0', '17,999']) {
-      expect(typed(amount, '  ')).toMatchObject({ problem: 'Please give a reason for taking less than is due.' })
+      expect(typed(amount, '  ')).toMatchObject({ problem: 'Give a reason for accepting less than is due.' })
       expect(typed(amount, 'Staff family.')).toMatchObject({ approval: { reason: 'Staff family.' } })
     }
     expect(typed('18,000', 'Left over.')).toMatchObject({
@@ -48,7 +48,7 @@ describe('the approval that a form means', () => {
         { ...desk, waiting_payment: { ...waiting, is_duplicate } },
       )
     expect(by(false, '')).toEqual({ approval: { ...ids, duration_months: 4, payment_id: waiting.id } })
-    expect(by(true, '  ')).toMatchObject({ problem: 'Please give a reason to approve it anyway.' })
+    expect(by(true, '  ')).toMatchObject({ problem: 'Give a reason for approving anyway.' })
     expect(by(true, 'Two transfers.')).toMatchObject({ approval: { duplicate_reason: 'Two transfers.' } })
   })
 })

@@ -8,7 +8,7 @@ import {
 import type { ReplyOf, RequestOf } from '@sonocampus/contract/route'
 import * as z from 'zod/mini'
 
-/** What an administrator types. An amount that was not touched is what is due. */
+/** The administrator's input. An untouched amount is the amount due. */
 export type ApprovalInput = {
   user_id: string
   course_id: string
@@ -31,15 +31,15 @@ export const emptyTerms = {
   confirm_refused: false,
 }
 
-const NEEDS_AMOUNT = 'Please enter the amount received, 0 for a scholarship.'
-const NEEDS_REASON = 'Please give a reason to approve it anyway.'
-const LESS_NEEDS_REASON = 'Please give a reason for taking less than is due.'
-const CONFIRM_REFUSED = 'Please confirm that the student is enrolled although the application was rejected.'
+const NEEDS_AMOUNT = 'Enter the amount received, or 0 for a scholarship.'
+const NEEDS_REASON = 'Give a reason for approving anyway.'
+const LESS_NEEDS_REASON = 'Give a reason for accepting less than is due.'
+const CONFIRM_REFUSED = 'Confirm that you want to enroll the student although the application was rejected.'
 
 type Approval = RequestOf<typeof approveEnrollment>['query']
 type Read = { approval: Approval } | { problem: string; at: PropertyKey }
 
-/** The call that the form means, or the first thing that is missing. The amount counts where no proof waits. */
+/** The call for a form, or the first problem. The amount counts only without a pending proof. */
 export function readApproval(input: ApprovalInput, preview: Preview | undefined): Read {
   const { amount_received: amount, duplicate_reason: reason } = input
   const read = approvalForm.safeParse({
@@ -72,12 +72,12 @@ export function readApproval(input: ApprovalInput, preview: Preview | undefined)
   }
 }
 
-/** What was typed, else what is due; undefined where it is no amount. */
+/** The amount typed, else the amount due; undefined if it is not an amount. */
 function readAmount(typed: string | undefined, preview: Preview | undefined): number | undefined {
   return amountReceived.safeParse(typed?.replaceAll(',', '').trim() ?? preview?.amount_due).data
 }
 
-/** Money at the desk: no proof waits, and no access runs that would be left as it is. */
+/** A payment at the desk: no proof is pending, and no running access stays unchanged. */
 export const isAtDesk = (preview: Preview | undefined): preview is Preview =>
   preview?.waiting_payment === null && !preview.enrollment?.is_active
 

@@ -35,7 +35,7 @@ const columns: Column<Enrollment>[] = [
         to={`${pagePath('adminEnrollments')}?${new URLSearchParams({ userId: student.id, courseId: course.id })}`}
         className={buttonStyles({ variant: 'secondary', size: 'sm' })}
       >
-        Look at enrollment
+        View enrollment
       </Link>
     ),
   },
@@ -47,17 +47,17 @@ export function EndingEnrollments() {
   return (
     <section aria-labelledby="ending-enrollments" className="mt-10">
       <h2 id="ending-enrollments" className="mb-4 text-xl">
-        Enrollments that end soon
+        Enrollments ending soon
       </h2>
       <PagedList
         list={useQuery(endingEnrollmentsQuery(page))}
-        what="the enrollments that end soon"
-        empty={<EmptyState title="No enrollment ends within the next two weeks." />}
+        what="the enrollments ending soon"
+        empty={<EmptyState title="No enrollments end within the next two weeks." />}
         page={page}
         onPageChange={setPage}
       >
         {(enrollments) => (
-          <Table caption="Enrollments that end soon" columns={columns} rows={enrollments} rowKey={({ id }) => id} />
+          <Table caption="Enrollments ending soon" columns={columns} rows={enrollments} rowKey={({ id }) => id} />
         )}
       </PagedList>
     </section>

@@ -24,8 +24,8 @@ const tabs = [
   { value: 'ended', label: 'Ended' },
 ] as const
 const orders = [
-  { value: 'expires_at', label: 'First end first' },
-  { value: '-expires_at', label: 'Last end first' },
+  { value: 'expires_at', label: 'Ending first' },
+  { value: '-expires_at', label: 'Ending last' },
   { value: 'email', label: 'By email' },
 ] as const
 
@@ -77,7 +77,7 @@ export function EnrollmentList({ actions, views }: ListParts) {
     <PagedList
       list={found}
       what="the enrollments"
-      empty={<EmptyState title="No enrollment is listed here." text="Try another course, day, state or name." />}
+      empty={<EmptyState title="No matching enrollments." text="Try another course, day, state or name." />}
       page={page}
       onPageChange={setPage}
     >

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 type Row = { id: string }
 
 /**
- * The rows of a list as they stood when it was opened, each with its newest state: nothing moves under the pointer while
- * somebody decides one after the other. What is new comes behind them; another view (`key`) begins anew.
+ * The rows of a list in the order in which it was opened, each with its newest state: nothing moves under the pointer
+ * while somebody works through them. New rows follow; another view (`key`) starts fresh.
  */
 export function holdRows<R extends Row>(held: readonly R[], fresh: readonly R[], decided: ReadonlyMap<string, R>): R[] {
   const known = new Map(fresh.map((row) => [row.id, row]))

@@ -4,13 +4,13 @@ import { SearchField } from '@/shared/ui/search-field'
 import { pickQuery } from './api'
 
 interface IdPickerProps {
-  /** What is looked for, e.g. 'student'. */
+  /** For example 'student'. */
   what: 'student' | 'course'
   label: string
   onPick: (id: string) => void
 }
 
-/** Finds the id behind a name: nobody types ids. */
+/** Finds an id by name: nobody types ids. */
 export function IdPicker({ what, label, onPick }: IdPickerProps) {
   const [search, setSearch] = useState('')
   const { data } = useQuery({ ...pickQuery(what, search), enabled: search !== '' })

@@ -29,7 +29,7 @@ export function RejectApplication({ application, busy, onClose, reject }: Reject
   return (
     <FormDialog
       open={application !== undefined}
-      title="Reject Application"
+      title="Reject application"
       description={
         shown && `${applicant?.name || applicant?.email} for ${shown.course.title}. The student can apply again.`
       }
@@ -57,7 +57,7 @@ function ReasonForm({ id, send }: { id: string; send: (reason: string) => Promis
         <Textarea maxLength={limits.text.long} {...register('rejection_reason')} />
       </Field>
       {reasons.length > 0 && (
-        <ul aria-label="Often said" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label="Suggestions" className="mt-3 flex flex-wrap gap-2">
           {reasons.map((reason) => (
             <li key={reason}>
               <Button

@@ -11,7 +11,10 @@ import { type ApprovalInput, isAtDesk, isForLess, isToConfirm, type Preview } fr
 
 const { minMonths, maxMonths } = limits.enrollment
 
-/** For how long, and for what: money where no proof waits, a reason where it is less than due or the proof was used before. */
+/**
+ * The duration and the reason: an amount if no proof is pending, a reason if it is less than is due or the proof was
+ * used before.
+ */
 export function TermFields({ preview }: { preview: Preview | undefined }) {
   const { register, control } = useFormContext<ApprovalInput>()
   return (
@@ -22,7 +25,7 @@ export function TermFields({ preview }: { preview: Preview | undefined }) {
       {isAtDesk(preview) && (
         <Field
           label="Amount received (PKR)"
-          hint="No proof is pending: this is a payment at the desk, with a receipt. What is missing stays due; 0 for a scholarship."
+          hint="No proof is pending, so this is a payment at the desk, with a receipt. What's missing stays due. Enter 0 for a scholarship."
           required
         >
           <Controller
@@ -42,8 +45,8 @@ export function TermFields({ preview }: { preview: Preview | undefined }) {
       )}
       {preview?.waiting_payment?.is_duplicate && (
         <Field
-          label="Why it is approved anyway"
-          hint="The transaction or the file was used before. The audit log keeps the reason."
+          label="Reason for approving anyway"
+          hint="The transaction ID or the file was used before. The audit log keeps your reason."
           required
         >
           <Textarea maxLength={limits.text.long} {...register('duplicate_reason')} />
@@ -63,10 +66,10 @@ function LessThanDue({ preview }: { preview: Preview | undefined }) {
     <>
       {isRequested && (
         <Notice tone="wait" title={due}>
-          Only an administrator can enroll a student for less. Please take the full amount, or ask an administrator.
+          Only an administrator can enroll a student for less. Take the full amount, or ask an administrator.
         </Notice>
       )}
-      <Field label="Why less is taken" hint={`${due} The audit log keeps the reason.`} required>
+      <Field label="Reason for accepting less" hint={`${due} The audit log keeps the reason.`} required>
         <Textarea maxLength={limits.text.long} {...register('reason')} />
       </Field>
     </>

@@ -43,7 +43,7 @@ function toCase(application: Application) {
   }
 }
 
-/** What the certificate is held against, and what became of earlier applications. */
+/** Facts to compare the certificate with, and earlier applications with their outcome. */
 function ApplicationFacts({ application }: { application: Application }) {
   const { email } = applicantOf(application)
   return (

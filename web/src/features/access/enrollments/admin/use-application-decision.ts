@@ -24,7 +24,7 @@ export function useApplicationDecision() {
     const answer = await mutateAsync({ applicationId: application.id, ...decision })
     setDecided((before) => new Map(before).set(answer.id, answer))
     toast.success(`Application has been ${answer.status}`, {
-      description: `${name || email}, ${application.course.title}. The student has been told by email.`,
+      description: `${name || email}, ${application.course.title}. We've emailed the student.`,
     })
   }
 

@@ -15,7 +15,7 @@ export function AdmissionStatus({ status }: Pick<MyAdmission, 'status'>) {
   )
 }
 
-/** How the reader stands with one course; to a stranger of it, or while nobody knows, nothing. */
+/** The reader's admission to one course; empty for strangers and while it loads. */
 export function AdmissionChip({ courseId }: { courseId: string }) {
   const { data: enrollments } = useQuery(enrollmentsOnScreenQuery)
   const enrollment = enrollments?.find(({ course }) => course.id === courseId)

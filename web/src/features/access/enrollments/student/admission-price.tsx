@@ -3,7 +3,7 @@ import { formatPrice } from '@/shared/lib/format'
 import { Price } from '@/shared/ui/price'
 import { enrollmentsOnScreenQuery } from './api'
 
-/** What opening a course costs the reader: what they are to pay for it, with the price below where that is another. */
+/** The reader's price for a course, with the list price below if it differs. */
 export function AdmissionPrice({ courseId, price, className }: { courseId: string; price: number; className: string }) {
   const admission = useQuery(enrollmentsOnScreenQuery).data?.find(({ course }) => course.id === courseId)
   const amount = admission && admission.status !== 'enrolled' ? admission.amount_due : price

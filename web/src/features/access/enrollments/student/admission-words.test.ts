@@ -9,7 +9,7 @@ const step = (status: MyAdmission['status'], amount_due = 38_000) =>
 
 it('has one next step for whoever waits, owes or was refused, and none for the others', () => {
   expect(step('approved')).toMatchObject({ label: 'Pay PKR 38,000', to: '/student/payment/c1', urgent: true })
-  expect(step('approved', 0)).toMatchObject({ label: 'Go on' })
+  expect(step('approved', 0)).toMatchObject({ label: 'Continue' })
   expect(step('rejected')).toMatchObject({ label: 'Send again', to: '/student/payment/c1', urgent: true })
   expect(step('declined')).toMatchObject({ label: 'Send again', to: '/student/enroll/c1', urgent: true })
   expect(step('pending')).toMatchObject({ to: '/student/payment/c1', urgent: false })
@@ -27,7 +27,7 @@ it('asks whoever owes money for access that was given for the sum, and names the
   const owed = { course, is_owed: true, due_at: '2026-03-03T18:59:59.999Z' }
   const balance = { ...owed, status: 'enrolled' as const, purpose: 'balance' as const, amount_due: 50, balance: 50 }
   expect(nextStep(balance)).toMatchObject({
-    text: 'PKR 50 of your payment are missing since',
+    text: 'PKR 50 of your payment has been due since',
     day: owed.due_at,
     label: 'Pay PKR 50',
     to: '/student/payment/c1',
@@ -35,10 +35,10 @@ it('asks whoever owes money for access that was given for the sum, and names the
   })
   const sum = { ...owed, status: 'expired' as const, purpose: 'course' as const, amount_due: 25_000, balance: 5_000 }
   expect(nextStep(sum)).toMatchObject({
-    text: 'PKR 5,000 of your payment are missing since',
+    text: 'PKR 5,000 of your payment has been due since',
     label: 'Renew for PKR 25,000',
   })
   const part = { ...owed, status: 'enrolled' as const, purpose: 'part' as const, amount_due: 6_000, balance: 0 }
-  expect(nextStep(part)).toMatchObject({ text: 'Your next part, PKR 6,000, is due on' })
-  expect(nextStep({ ...balance, status: 'pending' })).toMatchObject({ label: 'See the payment' })
+  expect(nextStep(part)).toMatchObject({ text: 'Your next instalment, PKR 6,000, is due on' })
+  expect(nextStep({ ...balance, status: 'pending' })).toMatchObject({ label: 'View payment' })
 })

@@ -6,7 +6,7 @@ import type { BadgeTone } from '@/shared/ui/badge'
 
 type Words = { word: string; tone: BadgeTone; Icon: LucideIcon }
 
-/** One word, one colour and one picture for how somebody stands with a course. */
+/** The label, colour and icon of each state of an admission. */
 const WORDS: Record<Exclude<MyAdmission['status'], 'not_applied'>, Words> = {
   approved: { word: 'Payment due', tone: 'wait', Icon: Banknote },
   rejected: { word: 'Payment rejected', tone: 'refuse', Icon: CircleX },
@@ -20,12 +20,12 @@ const WORDS: Record<Exclude<MyAdmission['status'], 'not_applied'>, Words> = {
 export const admissionWords = (status: MyAdmission['status']): Words | null =>
   status === 'not_applied' ? null : WORDS[status]
 
-/** What happens next: a sentence, which may end with a day, and one step. `urgent` when it is the student's turn. */
+/** The next step: a sentence, which may end with a day, and one action. `urgent` when it is the student's turn. */
 export type NextStep = { text: string; day?: string | null; label: string; to: string; urgent: boolean }
 
 type Admission = Pick<MyAdmission, 'status' | 'course' | 'amount_due' | 'balance' | 'purpose' | 'is_owed' | 'due_at'>
 
-/** Null once an enrollment was given and nothing is owed for it: what comes then is told where the course is learnt. */
+/** Null once an enrollment is given and nothing is due for it: the course page takes over. */
 export function nextStep({
   status,
   course,
@@ -39,8 +39,8 @@ export function nextStep({
   switch (status) {
     case 'approved':
       return {
-        text: 'Your application is approved. Pay by bank transfer and hand in the proof.',
-        label: due > 0 ? `Pay ${formatPrice(due)}` : 'Go on',
+        text: 'Your application is approved. Pay by bank transfer and upload your proof.',
+        label: due > 0 ? `Pay ${formatPrice(due)}` : 'Continue',
         to: pagePath('payment', at),
         urgent: true,
       }
@@ -60,15 +60,15 @@ export function nextStep({
       }
     case 'pending':
       return {
-        text: 'We are checking your payment, which may take up to 24 hours. We write to you once it is decided.',
-        label: 'See the payment',
+        text: "We're checking your payment, which may take up to 24 hours. We'll let you know once it's decided.",
+        label: 'View payment',
         to: pagePath('payment', at),
         urgent: false,
       }
     case 'in_review':
       return {
-        text: 'We are reading your application, which takes 24-48 hours. We write to you once it is decided.',
-        label: 'See the application',
+        text: "We're reviewing your application, which takes 24-48 hours. We'll let you know once it's decided.",
+        label: 'View application',
         to: pagePath('studentCourse', at),
         urgent: false,
       }
@@ -77,8 +77,8 @@ export function nextStep({
       return {
         text:
           purpose === 'part'
-            ? `Your next part, ${formatPrice(due)}, is due on`
-            : `${formatPrice(balance)} of your payment are missing since`,
+            ? `Your next instalment, ${formatPrice(due)}, is due on`
+            : `${formatPrice(balance)} of your payment has been due since`,
         day: due_at,
         label: `${purpose === 'course' ? 'Renew for' : 'Pay'} ${formatPrice(due)}`,
         to: pagePath('payment', at),

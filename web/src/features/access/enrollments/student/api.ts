@@ -24,7 +24,7 @@ export const enrollmentStatusQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(getEnrollmentStatus, { params: { courseId } }, signal),
   })
 
-/** What was written the last time; a form that cannot learn it starts empty. */
+/** The answers of the last application; a form that cannot load them starts empty. */
 export const lastApplicationQuery = queryOptions({
   queryKey: keys.last,
   queryFn: ({ signal }) => call(findLastApplication, {}, signal),
@@ -73,6 +73,6 @@ export function useApplyForCourse(courseId: string) {
   )
 }
 
-/** It shows wherever the course is learnt: all is read anew. */
+/** Access shows on many screens: refetch everything. */
 export const useRenewFreeEnrollment = (courseId: string) =>
   useDecision(() => call(renewFreeEnrollment, { params: { courseId } }))

@@ -19,7 +19,7 @@ interface ApplicationFormProps {
   onCancel?: (() => void) | undefined
 }
 
-/** Filled with what was written before, once that is known; nobody waits for what cannot be learned. */
+/** Filled in with the last application once that is loaded; a failed load does not block the form. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { data, isPending } = useQuery(lastApplicationQuery)
   if (isPending) return <SkeletonList count={1} shape="rows" label="Loading the application form" />
@@ -41,8 +41,8 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
         title="Enrollment application"
         lead={
           last
-            ? 'It is filled in with what you wrote before. Please check it and choose your certificate again.'
-            : 'An administrator reads it and checks your certificate, within 24-48 hours.'
+            ? "We've filled in what you wrote before. Check it and choose your certificate again."
+            : 'An administrator reviews it and checks your certificate within 24-48 hours.'
         }
       />
       <form noValidate onSubmit={submit} onChange={forget} className="grid gap-5 sm:grid-cols-2">
@@ -63,7 +63,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
         <Field
           label="Contact number"
           required
-          hint="With WhatsApp if you have it, for example 0300 1234567."
+          hint="Your WhatsApp number if you have one, for example 0300 1234567."
           error={errors.contact_number?.message}
         >
           <Input type="tel" autoComplete="tel" {...register('contact_number')} />
@@ -71,7 +71,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
         <Field
           label="Ultrasound experience"
           required
-          hint="A sentence is enough. Write 'None' if you are new to it."
+          hint="A sentence is enough. Write 'None' if you're new to it."
           error={errors.ultrasound_experience?.message}
           className="sm:col-span-2"
         >

@@ -8,7 +8,7 @@ export function NotApplied({ onApply }: { onApply: () => void }) {
     <Card>
       <CardHeader
         title="Enroll in this course"
-        lead="Apply with your qualification certificate. Once you are accepted you pay by bank transfer, then the lessons open."
+        lead="Apply with your qualification certificate. Once you're accepted, pay by bank transfer to open the lessons."
       />
       <Button size="lg" className="max-sm:w-full" onClick={onApply}>
         Apply for Enrollment
@@ -25,7 +25,7 @@ interface StateProps {
 export function UnderReview({ caseNumber, support }: StateProps) {
   return (
     <Notice tone="wait" title="Your application is under admin review." action={support}>
-      <p>Applications are reviewed within 24-48 hours. We write to you as soon as it is decided.</p>
+      <p>We review applications within 24-48 hours. We'll let you know as soon as yours is decided.</p>
       <CaseNumber value={caseNumber} />
     </Notice>
   )
@@ -53,7 +53,7 @@ export function Refused({
           <span className="font-semibold">Reason:</span> {reason}
         </p>
       )}
-      <p>Please contact support if you have a question, or correct your application and apply again.</p>
+      <p>Correct your application and apply again, or contact support if you have a question.</p>
       <CaseNumber value={caseNumber} />
     </Notice>
   )

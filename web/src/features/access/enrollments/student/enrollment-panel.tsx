@@ -11,15 +11,15 @@ interface EnrollmentPanelProps {
   courseId: string
   /** Shows the form at once, on the page that is the form. */
   startOpen?: boolean
-  /** The way to a person, for states in which one waits or was refused. */
+  /** Contact for states in which the student waits or was refused. */
   support: (caseNumber: string | null) => ReactNode
-  /** What is open to those who are not enrolled. */
+  /** Open without an enrollment. */
   preview?: ReactNode
-  /** What an approved student sees. */
+  /** Shown to an approved student. */
   approved: (caseNumber: string | null) => ReactNode
 }
 
-/** Where the student's application stands, and what can be done about it. */
+/** The state of the student's application, and the next action. */
 export function EnrollmentPanel({ courseId, startOpen = false, support, preview, approved }: EnrollmentPanelProps) {
   const query = useQuery(enrollmentStatusQuery(courseId))
   const { data } = query

@@ -14,17 +14,18 @@ interface FreeEnrollmentProps {
 /** Where nothing is to be paid an ended enrollment opens again with one tap. */
 export function FreeEnrollment({ courseId, isEnded, isDiscounted }: FreeEnrollmentProps) {
   const renew = useRenewFreeEnrollment(courseId)
-  /** Told by the promise: this place may be gone before the answer is. */
+  /** On the promise, because this component may be gone before the response. */
   const open = () =>
     renew.mutateAsync(undefined).then(
       ({ detail }) => toast.success('Access renewed.', { description: detail }),
       (error) =>
-        toast.error('Your access could not be renewed.', {
+        toast.error("Couldn't renew your access.", {
           description: messageOf(error),
         }),
     )
   const title = isDiscounted ? 'Your discount covers this course.' : 'This course is free.'
-  if (!isEnded) return <Notice title={title}>There is nothing to pay. When your access ends, you renew it here.</Notice>
+  if (!isEnded)
+    return <Notice title={title}>There's nothing to pay. When your access ends, you can renew it here.</Notice>
   return (
     <Notice
       title={title}
@@ -34,7 +35,7 @@ export function FreeEnrollment({ courseId, isEnded, isDiscounted }: FreeEnrollme
         </Button>
       }
     >
-      There is nothing to pay. The lessons open again at once.
+      There's nothing to pay. The lessons open again at once.
     </Notice>
   )
 }

@@ -13,11 +13,11 @@ import { enrollmentsOnScreenQuery, myAdmissionsQuery } from './api'
 
 const isOpen = (enrollment: MyAdmission) => nextStep(enrollment) !== null
 
-/** Above everything else: each application that waits, is to be paid or was refused, and all that is owed, with its one next step. */
+/** At the top: each application that is pending, unpaid or rejected, and each amount due, with its one next step. */
 export function OpenAdmissions() {
   const query = useQuery(myAdmissionsQuery)
   const { data: enrollments, isError } = query
-  if (!enrollments && isError) return <QueryFailure query={query} what="how your applications stand" className="mb-6" />
+  if (!enrollments && isError) return <QueryFailure query={query} what="your applications" className="mb-6" />
   const open = enrollments?.filter(isOpen) ?? []
   if (open.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function OpenAdmissions() {
   )
 }
 
-/** What to show in place of a list without courses: nothing is said while nobody knows whether an application is open. */
+/** Replaces an empty course list; empty itself until the open applications are known. */
 export function WithoutOpenAdmissions({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
   const { data: enrollments, isError } = useQuery(enrollmentsOnScreenQuery)
   if (!enrollments && !isError) return <SkeletonList count={3} label="Loading your courses" />

@@ -20,12 +20,12 @@ const EMPTY = { first_name: '', last_name: '', qualification: '', ultrasound_exp
 
 interface ApplicationFormOptions {
   courseId: string
-  /** What was written the last time; the certificate is asked for anew. */
+  /** The last application; the certificate must be chosen again. */
   last: z.input<typeof applicationForm> | null
   onDone: () => void
 }
 
-/** Tells one thing at a time; a refusal of the server stays above the button until something is changed. */
+/** Shows one problem at a time; a refusal by the server stays above the button until something changes. */
 export function useApplicationForm({ courseId, last, onDone }: ApplicationFormOptions) {
   const apply = useApplyForCourse(courseId)
   const [failure, setFailure] = useState<string>()
@@ -37,7 +37,7 @@ export function useApplicationForm({ courseId, last, onDone }: ApplicationFormOp
     send: async (application) => {
       setFailure(undefined)
       await apply.send(application)
-      toast.success('Application submitted.', { description: 'It is reviewed within 24-48 hours.' })
+      toast.success('Application submitted.', { description: 'We review it within 24-48 hours.' })
       onDone()
     },
     onRefused: (error) => {

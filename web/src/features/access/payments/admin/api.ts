@@ -48,7 +48,7 @@ export const useRejectPayment = () =>
 export const useRefundPayment = () =>
   useDecision((request: RequestOf<typeof refundPayment>) => call(refundPayment, request))
 
-/** What a student owes, course by course. */
+/** A student's dues, by course. */
 export const duesQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.dues(userId),

@@ -38,17 +38,17 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
       description={
         shown &&
         `${formatPrice(shown.amount_due)} due from ${shown.user.email} for ${shown.course.title}. ${
-          shown.grants_access ? 'Access opens at once.' : 'It pays for access that was given before.'
+          shown.grants_access ? 'Access opens at once.' : 'It pays for access that was already given.'
         }${
           shown.balance > 0
-            ? ` ${formatPrice(shown.balance)} of it were missing before: only what is more than that renews access.`
+            ? ` ${formatPrice(shown.balance)} of it settles an earlier payment. Only the rest renews access.`
             : ''
         }`
       }
       action={
         isRequested
           ? ASK
-          : { label: wasUsed ? 'Approve anyway' : 'Approve Payment', busy: 'Approving…', isDanger: wasUsed }
+          : { label: wasUsed ? 'Approve anyway' : 'Approve payment', busy: 'Approving…', isDanger: wasUsed }
       }
       busy={isBusy}
       formId={formId}
@@ -74,7 +74,7 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
               onClose()
             }}
             onRefused={(error) =>
-              showRefusal(error, isRequested ? NOT_REQUESTED : 'Failed to approve the payment.') && onClose()
+              showRefusal(error, isRequested ? NOT_REQUESTED : "Couldn't approve the payment.") && onClose()
             }
           />
         </div>
@@ -83,7 +83,7 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   )
 }
 
-/** Whether months would be given for less than is due; what only settles a balance gives none. */
+/** Whether access would be given for less than is due; settling a balance gives no access. */
 function opensForLess({ grants_access, amount_due, balance }: AdminPayment, typed: string): boolean {
   const received = Number(typed.replaceAll(',', ''))
   return grants_access && received > balance && received < amount_due
@@ -107,7 +107,7 @@ interface TermsFormProps {
 const schemaFor = (wasUsed: boolean) =>
   wasUsed
     ? z.extend(askableForm, {
-        duplicate_reason: requiredText(limits.text.long, 'Please give a reason to approve it anyway.'),
+        duplicate_reason: requiredText(limits.text.long, 'Give a reason for approving anyway.'),
       })
     : askableForm
 
@@ -127,8 +127,8 @@ function TermsForm({ id, wasUsed, due, grantsAccess, isRequested, onAmount, send
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5">
       {wasUsed && (
         <Field
-          label="Why it is approved anyway"
-          hint="The audit log keeps this; the student does not read it."
+          label="Reason for approving anyway"
+          hint="The audit log keeps this. The student doesn't see it."
           error={errors.duplicate_reason?.message}
           required
         >
@@ -151,7 +151,7 @@ function TermsForm({ id, wasUsed, due, grantsAccess, isRequested, onAmount, send
         {grantsAccess && (
           <Field
             label="Duration (Months)"
-            hint="Access that still runs is extended from its end."
+            hint="Access that's still open is extended from its end."
             error={errors.duration_months?.message}
             required
           >
@@ -167,8 +167,8 @@ function TermsForm({ id, wasUsed, due, grantsAccess, isRequested, onAmount, send
       </div>
       {isRequested && (
         <Field
-          label="Why less is accepted"
-          hint="Only an administrator can open access for less. They read this, and the audit log keeps it."
+          label="Reason for accepting less"
+          hint="Only an administrator can give access for less. They see this, and the audit log keeps it."
           error={errors.reason?.message}
           required
         >

@@ -25,13 +25,13 @@ export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
       showDecision(await receive.mutateAsync({ params: { userId, courseId: due.course.id }, body }))
       onClose()
     },
-    onRefused: (error) => showRefusal(error, 'The payment was not received.') && onClose(),
+    onRefused: (error) => showRefusal(error, "Couldn't record the payment.") && onClose(),
   })
   return (
     <FormDialog
       title="Record a payment"
-      description={`${formatMoney(owed)} are owed for ${due.course.title}.`}
-      action={{ label: 'Receive', busy: 'Receiving…' }}
+      description={`${formatMoney(owed)} is due for ${due.course.title}.`}
+      action={{ label: 'Record payment', busy: 'Recording…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

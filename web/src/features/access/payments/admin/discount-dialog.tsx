@@ -23,12 +23,11 @@ export function DiscountDialog({ userId, due, onClose }: DueDialogProps) {
         showRequested()
       } else {
         await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
-        toast.success('The discount counts for the next payment.')
+        toast.success('The discount applies to the next payment.')
       }
       onClose()
     },
-    onRefused: (error) =>
-      showRefusal(error, isRequested ? NOT_REQUESTED : 'The discount was not granted.') && onClose(),
+    onRefused: (error) => showRefusal(error, isRequested ? NOT_REQUESTED : "Couldn't grant the discount.") && onClose(),
   })
   return (
     <FormDialog

@@ -15,8 +15,8 @@ it('says that others came later where not all are named [admin-payments/duplicat
   ]
   render(<DuplicateFlags payment={{ duplicates, more_duplicates: { transaction: false, file: true } }} />)
   expect(linesOf('This transaction ID was used before.')).toEqual(['Payment P-7 by a@example.org for DopplerApproved'])
-  expect(linesOf('This file was handed in before.')).toEqual([
+  expect(linesOf('This file was uploaded before.')).toEqual([
     'Payment P-8 by a@example.org for DopplerApproved',
-    'And others that came later.',
+    'And later ones.',
   ])
 })

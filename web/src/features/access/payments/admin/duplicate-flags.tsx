@@ -5,7 +5,7 @@ import { StatusBadge } from '@/shared/ui/status-badge'
 
 const kinds = [
   { same: 'transaction', title: 'This transaction ID was used before.' },
-  { same: 'file', title: 'This file was handed in before.' },
+  { same: 'file', title: 'This file was uploaded before.' },
 ] as const
 
 interface DuplicateFlagsProps {
@@ -31,7 +31,7 @@ export function DuplicateFlags({ payment: { duplicates, more_duplicates } }: Dup
                 <StatusBadge status={other.status} />
               </li>
             ))}
-            {more_duplicates[same] && <li>And others that came later.</li>}
+            {more_duplicates[same] && <li>And later ones.</li>}
           </ul>
         </div>
       </div>

@@ -24,7 +24,7 @@ const firstDay = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().s
 
 const grantedForm = z.extend(instalmentsForm, { reason: text() })
 const requestedForm = z.extend(instalmentsForm, {
-  reason: requiredText(limits.text.long, 'Please give a reason, for the administrator.'),
+  reason: requiredText(limits.text.long, 'Give the administrator a reason.'),
 })
 
 /** Equal parts a month apart are proposed; each can be changed. */
@@ -39,26 +39,27 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
         showRequested()
       } else {
         await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
-        toast.success('The student pays in parts from now on.')
+        toast.success('The student now pays in instalments.')
       }
       onClose()
     },
-    onRefused: (error) => showRefusal(error, isRequested ? NOT_REQUESTED : 'The plan was not granted.') && onClose(),
+    onRefused: (error) =>
+      showRefusal(error, isRequested ? NOT_REQUESTED : "Couldn't grant the instalments.") && onClose(),
   })
   const { fields, replace } = useFieldArray({ control: form.control, name: 'parts' })
   const problem =
     errors.parts?.message ?? errors.parts?.root?.message ?? errors.parts?.find?.((part) => part)?.amount?.message
   return (
     <FormDialog
-      title={isRequested ? 'Ask to pay in parts' : 'Let pay in parts'}
-      description={`${formatMoney(due.amount_due)} for ${due.course.title}. Access opens with the first part.`}
+      title={isRequested ? 'Ask for instalments' : 'Grant instalments'}
+      description={`${formatMoney(due.amount_due)} for ${due.course.title}. Access opens with the first instalment.`}
       action={isRequested ? ASK : { label: 'Grant', busy: 'Granting…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5 sm:flex-row sm:*:flex-1">
-        <Field label="Number of parts">
+        <Field label="Number of instalments">
           <Select
             options={counts.map((value) => ({ value, label: value }))}
             value={String(fields.length)}
@@ -66,8 +67,8 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
           />
         </Field>
         <Field
-          label="Days of patience"
-          hint="So long after a missed part, access is held back."
+          label="Grace period (days)"
+          hint="Access pauses this long after a missed instalment."
           error={errors.grace_days?.message}
           required
         >
@@ -77,10 +78,10 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
       <ol className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <li key={field.id} className="flex gap-3 *:min-w-0 *:flex-1">
-            <Field label={`Part ${index + 1} (PKR)`} required>
+            <Field label={`Instalment ${index + 1} (PKR)`} required>
               <Input inputMode="decimal" autoComplete="off" {...register(`parts.${index}.amount`)} />
             </Field>
-            <Field label={`Due day of part ${index + 1}`} required>
+            <Field label={`Due date of instalment ${index + 1}`} required>
               <Input type="date" {...register(`parts.${index}.due_day`)} />
             </Field>
           </li>

@@ -15,7 +15,7 @@ import { AmountDue, factsOf } from './payment-facts'
 
 interface PaymentCardProps {
   payment: AdminPayment
-  /** What selects it. */
+  /** The checkbox that selects it. */
   box: ReactNode
   /** Takes the focus when the one before it was decided and is gone. */
   isNext: boolean
@@ -51,7 +51,7 @@ export function PaymentCard({ payment, box, isNext, onApprove, onReject, onRefun
             />
           ) : (
             <Notice tone="done" title="Received at the desk">
-              There is no proof: an administrator gave the enrollment by hand.
+              There's no proof: an administrator gave the enrollment by hand.
             </Notice>
           )}
         </div>

@@ -36,12 +36,12 @@ const orders = [
 type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
 
-/** What waits longest comes first, what was decided starts with the newest, unless another order is chosen. */
+/** By default pending ones are oldest first, decided ones newest first. */
 function sortIn({ status, sortOf }: Params): (typeof orders)[number]['value'] {
   return sortOf([status === 'pending' ? orders[0] : orders[1], ...orders]) ?? 'submitted_at'
 }
 
-/** Payment proofs beside what they are checked against; what waits longest comes first. */
+/** Payment proofs beside the amount due; the longest waiting first. */
 export function PaymentDesk({ actions, views }: ListParts) {
   const params = useListParams<Choice>(['pending', 'approved', 'rejected'])
   const narrowed = useListFilters()
@@ -138,17 +138,15 @@ const selectedOf = ({ id, user, number }: AdminPayment) => ({
   name: `payment ${paymentNumber(number)}`,
 })
 
-/** The one that waits behind the one just decided. */
+/** The next pending payment after the one just decided. */
 const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>
   rows.find(({ number }) => number > (last?.number ?? 0)) ?? rows[0]
 
 function NoPayments({ status, isNarrowed }: { status: Choice; isNarrowed: boolean }) {
   if (isNarrowed)
-    return <EmptyState title="No payment matches." text="Try another name, email, phone, course, number or day." />
+    return <EmptyState title="No matching payments." text="Try another name, email, phone, course, number or day." />
   if (status === 'pending') {
-    return <EmptyState title="No payment is pending." text="New proofs appear here as soon as students send them." />
+    return <EmptyState title="No pending payments." text="New proofs appear here as soon as students upload them." />
   }
-  return (
-    <EmptyState title={`No payment was ${status} yet.`} text="Decided payments are kept here with their history." />
-  )
+  return <EmptyState title={`No ${status} payments yet.`} text="Decided payments stay here with their history." />
 }

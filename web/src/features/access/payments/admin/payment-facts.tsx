@@ -25,9 +25,9 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
   )
 }
 
-const PURPOSES = { course: 'Amount due', balance: 'Rest of an earlier payment', part: 'Part of a plan' }
+const PURPOSES = { course: 'Amount due', balance: 'Rest of an earlier payment', part: 'Instalment' }
 
-/** What is due, and once it is decided what came in and what was given back. */
+/** The amount due and, once decided, what was received and refunded. */
 export const AmountDue = ({ payment }: { payment: AdminPayment }) => (
   <div className="flex flex-wrap gap-x-8 gap-y-2">
     <Amount
@@ -35,7 +35,7 @@ export const AmountDue = ({ payment }: { payment: AdminPayment }) => (
       amount={payment.amount_due}
       note={
         payment.balance > 0
-          ? `${formatMoney(payment.balance)} of it were missing before: they are settled first, the rest renews.`
+          ? `${formatMoney(payment.balance)} of it settles an earlier payment first. The rest renews access.`
           : undefined
       }
       isLarge={payment.amount_received === null}
@@ -69,7 +69,7 @@ const Amount = ({ label, amount, note, isLarge = false }: AmountProps) => (
   </p>
 )
 
-/** What the same student has handed in for the same course. */
+/** The student's earlier payments for the same course. */
 function EarlierTries({ payment: { id, user, course } }: { payment: AdminPayment }) {
   const { data } = useQuery(paymentsQuery({ search: user.email, course_id: course.id }))
   const earlier = data?.rows.filter((other) => other.id !== id && other.user.id === user.id) ?? []
@@ -129,7 +129,7 @@ function Application({ application, course }: { application: AdminPayment['appli
   )
 }
 
-/** The first line stands out; empty ones are left out. */
+/** The first line is emphasized; empty ones are left out. */
 const Lines = ({ lines }: { lines: (string | null)[] }) =>
   lines.filter(Boolean).map((line, index) => (
     <span key={line} className={index === 0 ? 'block' : 'block text-sm wrap-anywhere text-ink-soft'}>

@@ -44,12 +44,12 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
       } else showDecision(await refund.mutateAsync({ params: { paymentId: payment.id }, body }))
       onClose()
     },
-    onRefused: (error) => showRefusal(error, isRequested ? NOT_REQUESTED : 'The refund was not kept.') && onClose(),
+    onRefused: (error) => showRefusal(error, isRequested ? NOT_REQUESTED : "Couldn't record the refund.") && onClose(),
   })
   return (
     <FormDialog
       title={`${isRequested ? 'Ask to refund' : 'Refund'} payment ${paymentNumber(payment.number)}`}
-      description={`${formatMoney(left)} by ${payment.user.email} for ${payment.course.title} can be given back.`}
+      description={`${formatMoney(left)} by ${payment.user.email} for ${payment.course.title} can be refunded.`}
       action={isRequested ? ASK : { label: 'Give back', busy: 'Giving back…', isDanger: true }}
       busy={busy}
       onSubmit={submit}
@@ -70,7 +70,7 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
         render={({ field }) => (
           <Checkbox
             label={`End access to ${(payment.moved_to ?? payment.course).title}`}
-            hint="A plan ends with it and nothing stays owed: the student starts again at the full price."
+            hint="This also ends any instalment plan, and nothing stays due. The student starts again at the full price."
             checked={field.value}
             onChange={(event) => field.onChange(event.currentTarget.checked)}
           />

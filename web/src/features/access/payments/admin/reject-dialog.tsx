@@ -40,7 +40,7 @@ export function RejectDialog({ payment, onClose }: { payment: AdminPayment | und
             showDecision(await reject.mutateAsync({ paymentId: shown.id, ...body }))
             onClose()
           }}
-          onRefused={(error) => showRefusal(error, 'Failed to reject the payment.') && onClose()}
+          onRefused={(error) => showRefusal(error, "Couldn't reject the payment.") && onClose()}
         />
       )}
     </FormDialog>

@@ -2,7 +2,7 @@ import { ApiError, detailOf, messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
 
 export const showDecision = ({ detail }: { detail: string }): void =>
-  void toast.success(detail, { description: 'The student has been told by email.' })
+  void toast.success(detail, { description: "We've emailed the student." })
 
 /** Says why a decision was refused; true when somebody else has decided a moment ago, and nothing is left to decide here. */
 export function showRefusal(error: unknown, failure: string): boolean {

@@ -20,7 +20,7 @@ import { DiscountDialog } from './discount-dialog'
 import { InstalmentsDialog } from './instalments-dialog'
 import { WriteOffDialog } from './write-off-dialog'
 
-/** What a student owes for each course, and the terms that an administrator grants. */
+/** A student's dues for each course, and the terms that an administrator grants. */
 export function StudentDues({ userId }: { userId: string }) {
   const query = useQuery(duesQuery(userId))
   const { data } = query
@@ -28,7 +28,7 @@ export function StudentDues({ userId }: { userId: string }) {
     <Card aria-label="To pay">
       <CardHeader
         title="To pay"
-        lead="Discounts and parts count for the next payment of a course."
+        lead="Discounts and instalments apply to the next payment of a course."
         actions={
           <Link to={deskOf(userId)} className={buttonStyles({ size: 'sm', variant: 'secondary' })}>
             Enroll in a course
@@ -40,10 +40,12 @@ export function StudentDues({ userId }: { userId: string }) {
           {data.map((due) => (
             <DueItem key={due.course.id} userId={userId} due={due} />
           ))}
-          {data.length === 0 && <li className="text-ink-soft">Nothing: no course is applied for yet.</li>}
+          {data.length === 0 && (
+            <li className="text-ink-soft">Nothing is due: the student hasn't applied for a course yet.</li>
+          )}
         </ul>
       ) : (
-        <QueryState query={query} what="what is to pay" count={1} />
+        <QueryState query={query} what="outstanding payments" count={1} />
       )}
     </Card>
   )
@@ -53,17 +55,17 @@ export function StudentDues({ userId }: { userId: string }) {
 const deskOf = (userId: string, courseId = '') =>
   `${pagePath('adminEnrollments')}?${new URLSearchParams({ userId, ...(courseId && { courseId }) })}`
 
-/** What is owed, apart from what a renewal costs later on. */
+/** The amount owed, apart from the price of a later renewal. */
 function Figure({ due }: { due: Due }) {
   const amount = (sum: number) => <b className="tabular-nums">{formatPrice(sum)}</b>
   const since = due.due_at && <DateTime value={due.due_at} dateOnly />
   if (due.purpose === 'part')
     return (
       <p>
-        {amount(due.amount_due)} <span className="text-sm text-ink-soft">next part, due on {since}</span>
+        {amount(due.amount_due)} <span className="text-sm text-ink-soft">next instalment, due on {since}</span>
       </p>
     )
-  const missing = <span className="text-sm text-ink-soft">missing of an earlier payment since {since}</span>
+  const missing = <span className="text-sm text-ink-soft">due from an earlier payment since {since}</span>
   if (due.purpose === 'balance')
     return (
       <p>
@@ -80,7 +82,7 @@ function Figure({ due }: { due: Due }) {
   if (due.open_until)
     return (
       <p className="text-sm text-ink-soft">
-        Nothing is owed. Open until <DateTime value={due.open_until} dateOnly />,{' '}
+        Nothing is due. Open until <DateTime value={due.open_until} dateOnly />,{' '}
         {formatPrice(due.amount_due).replace('Free', 'free')} to renew.
       </p>
     )
@@ -111,7 +113,7 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
         </p>
       )}
       {plan && <PlanParts plan={plan} />}
-      {due.is_waiting && <p className="text-sm text-ink-soft">A proof is pending: decide about it first.</p>}
+      {due.is_waiting && <p className="text-sm text-ink-soft">A proof is pending. Decide it first.</p>}
       <div className="flex flex-wrap gap-2.5">
         {isOwed && (
           <Button size="sm" onClick={() => setConfirming('desk')}>
@@ -130,7 +132,7 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
         )}
         {isOpen && due.balance === 0 && (
           <Button size="sm" variant="secondary" onClick={() => setConfirming('plan')}>
-            {isConfirming ? 'Ask to pay in parts' : 'Let pay in parts'}
+            {isConfirming ? 'Ask for instalments' : 'Grant instalments'}
           </Button>
         )}
         <ForAdministrators>
@@ -164,7 +166,7 @@ function Withdraw({ what, id }: { what: 'discount' | 'plan'; id: string }) {
         void write
           .mutateAsync(id)
           .then(({ detail }) => toast.success(detail))
-          .catch((error) => toast.error(messageOf(error, 'Nothing was withdrawn. Please try again.')))
+          .catch((error) => toast.error(messageOf(error, "Couldn't withdraw it. Check your connection and try again.")))
       }
     >
       Withdraw the {what}

@@ -22,18 +22,18 @@ export function WriteOffDialog({ userId, due, onClose }: DueDialogProps) {
       tell(decision, `${formatMoney(due.balance)} written off`)
       onClose()
     },
-    onRefused: (error) => showRefusal(error, 'Nothing was written off.') && onClose(),
+    onRefused: (error) => showRefusal(error, "Couldn't write off the amount.") && onClose(),
   })
   return (
     <FormDialog
-      title="Write off what is missing"
-      description={`${formatMoney(due.balance)} for ${due.course.title} need not be paid any more. No money comes in by it.`}
+      title="Write off the amount due"
+      description={`${formatMoney(due.balance)} for ${due.course.title} no longer has to be paid. This records no money received.`}
       action={{ label: 'Write off', busy: 'Writing off…', isDanger: true }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Reason" hint="For the books: the student is not told why." error={errors.reason?.message} required>
+      <Field label="Reason" hint="For the books. The student doesn't see why." error={errors.reason?.message} required>
         <Textarea maxLength={limits.text.long} {...register('reason')} />
       </Field>
     </FormDialog>

@@ -16,9 +16,7 @@ export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps)
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold text-ink">Bank account you paid into</legend>
       {accounts.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          No bank account is set for this course yet. Please ask support where to pay.
-        </p>
+        <p className="text-sm text-ink-soft">No bank account is set for this course yet. Ask support where to pay.</p>
       )}
       <div className="flex flex-col gap-2.5">
         {accounts.map((account) => (

@@ -3,15 +3,15 @@ import { Card } from '@/shared/ui/card'
 import { PlanParts } from '@/shared/ui/plan-parts'
 import type { Purchase } from './payment-view'
 
-const LABELS = { course: 'To pay', balance: 'Still missing of your last payment', part: 'The next part' }
+const LABELS = { course: 'To pay', balance: 'Still due from your last payment', part: 'Next instalment' }
 
-/** What is to be paid now, where it is not simply the price: a discount, parts, or what was short before. */
+/** The amount to pay if it is not simply the price: a discount, instalments, or an earlier balance. */
 export function AmountToPay({ purchase, canPay }: { purchase: Purchase; canPay: boolean }) {
   const { amount_due, balance, purpose, discount, plan } = purchase
   const isSum = purpose === 'course' && balance > 0
   if (!plan && !discount && purpose === 'course' && !isSum) return null
   return (
-    <Card aria-label="What is to pay" className="flex flex-col gap-4">
+    <Card aria-label="Amount to pay" className="flex flex-col gap-4">
       {discount && <Line label={`Discount: ${discount.reason}`} amount={`− ${formatMoney(discount.amount)}`} />}
       {plan && <PlanParts plan={plan} />}
       {isSum && (

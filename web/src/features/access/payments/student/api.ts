@@ -94,7 +94,7 @@ async function refetchProofStatus(queryClient: QueryClient, courseId: string): P
   }
 }
 
-/** Nobody knows whether it arrived: the next look tells. */
+/** After a lost connection nobody knows whether it arrived: refetch. */
 function forgetStates(queryClient: QueryClient, courseId: string): void {
   for (const queryKey of [MINE, keys.status(courseId), keys.proof(courseId)])
     void queryClient.invalidateQueries({ queryKey })
@@ -104,7 +104,7 @@ type UploadedProof = Omit<z.input<typeof paymentProofForm>, 'proof_url'> & { fil
 
 type ProofUpload = { file: File; onProgress: OnProgress }
 
-/** Answers the address to submit afterwards. */
+/** Returns the address to submit afterwards. */
 export const useUploadPaymentProof = () =>
   useMutation({
     mutationFn: ({ file, onProgress }: ProofUpload) =>

@@ -14,17 +14,17 @@ import { CourseProofForm } from './course-proof-form'
 
 interface CoursePaymentProps {
   courseId: string
-  /** The way to a person, for states in which one waits or was refused. */
+  /** Contact for states in which the student waits or was refused. */
   support: ReactNode
-  /** What is open without an enrollment. */
+  /** Open without an enrollment. */
   preview?: ReactNode
-  /** What a paid enrollment opens. */
+  /** Opened by a paid enrollment. */
   lessons: ReactNode
 }
 
 const NOT_YET = { status: 'PENDING', rejection_reason: null, expiration_date: null } as const
 
-/** What an accepted student sees on the course page. A proof status that cannot be read counts as PENDING. */
+/** Shown to an accepted student on the course page. An unreadable proof status counts as PENDING. */
 export function CoursePayment({ courseId, support, preview, lessons }: CoursePaymentProps) {
   const query = useQuery(proofStatusQuery(courseId))
   const proof = query.data ?? (query.isError ? NOT_YET : undefined)
@@ -51,8 +51,8 @@ function Unpaid({ courseId, proof, support }: { courseId: string; proof: Proof; 
   switch (proof.status) {
     case 'active':
       return (
-        <Notice tone="wait" title="Your payment proof was received." action={support}>
-          It awaits admin approval, which may take up to 24 hours. We write to you once it is decided.
+        <Notice tone="wait" title="We've received your payment proof." action={support}>
+          It awaits admin approval, which may take up to 24 hours. We'll let you know once it's decided.
         </Notice>
       )
     case 'expired':
@@ -62,7 +62,7 @@ function Unpaid({ courseId, proof, support }: { courseId: string; proof: Proof; 
         <>
           <Notice tone="refuse" title="Your payment proof was rejected." action={support}>
             <p className="whitespace-pre-line text-ink">
-              <span className="font-semibold">Reason:</span> {proof.rejection_reason ?? 'Please ask support.'}
+              <span className="font-semibold">Reason:</span> {proof.rejection_reason ?? 'Ask support why.'}
             </p>
             <p className="mt-1">Please check the details and submit again.</p>
           </Notice>
@@ -73,7 +73,7 @@ function Unpaid({ courseId, proof, support }: { courseId: string; proof: Proof; 
       return (
         <>
           <Notice tone="done" title="Application Approved">
-            Your place is waiting for you. Pay by bank transfer, then hand in the proof below.
+            Your place is waiting for you. Pay by bank transfer, then upload your proof below.
           </Notice>
           <ProofCard courseId={courseId} />
         </>
@@ -84,7 +84,7 @@ function Unpaid({ courseId, proof, support }: { courseId: string; proof: Proof; 
 function ProofCard({ courseId, isAgain = false }: { courseId: string; isAgain?: boolean }) {
   return (
     <Card>
-      <CardHeader title="Submit Payment Proof" lead="The lessons open as soon as your payment is approved." />
+      <CardHeader title="Submit Payment Proof" lead="The lessons open as soon as we approve your payment." />
       <CourseProofForm courseId={courseId} isAgain={isAgain} />
     </Card>
   )

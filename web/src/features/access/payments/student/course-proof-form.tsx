@@ -11,7 +11,7 @@ import { ProofForm } from './proof-form'
 
 const schema = z.extend(z.required(proofFileForm), { file: requiredFile(uploadRules.paymentProof.missing) })
 
-/** What is due, where to pay it, and the proof in one call. */
+/** The amount due, the accounts, and the proof in one call. */
 export function CourseProofForm({ courseId, isAgain }: { courseId: string; isAgain: boolean }) {
   const query = useQuery(purchaseDetailsQuery(courseId))
   const { data: purchase } = query

@@ -52,17 +52,17 @@ const schemaFor = ({ application_id, expiration_date }: PaymentState) =>
       }),
     )
 
-/** What paying does: nothing is promised that it does not. */
+/** The effect of paying: it promises nothing more. */
 function headingOf({ status }: PaymentState, { purpose, balance, is_owed }: Purchase) {
-  if (purpose === 'balance') return { title: 'Pay what is missing', lead: 'Your access stays open as it is.' }
+  if (purpose === 'balance') return { title: 'Pay the rest', lead: 'Your access stays open.' }
   if (purpose === 'part' && is_owed)
-    return { title: 'Pay the next part', lead: 'Transfer the amount first, then fill this in.' }
+    return { title: 'Pay the next instalment', lead: 'Transfer the amount first, then fill this in.' }
   if (balance > 0)
     return {
-      title: 'Pay what is missing and renew',
-      lead: `${formatMoney(balance)} settle what is missing, the rest renews your access. It opens again once your payment is approved.`,
+      title: 'Pay the rest and renew',
+      lead: `${formatMoney(balance)} settles your earlier payment, and the rest renews your access. It opens again once we approve your payment.`,
     }
   if (status === 'enrolled') return { title: 'Renew early', lead: 'Renewing now adds to the time you have left.' }
-  if (status === 'expired') return { title: 'Renew your access', lead: 'It opens again once your payment is approved.' }
-  return { title: 'Hand in your payment proof', lead: 'Transfer the amount first, then fill this in.' }
+  if (status === 'expired') return { title: 'Renew your access', lead: 'It opens again once we approve your payment.' }
+  return { title: 'Upload your payment proof', lead: 'Transfer the amount first, then fill this in.' }
 }

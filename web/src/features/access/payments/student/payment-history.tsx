@@ -30,7 +30,7 @@ const columns: readonly Column<Payment>[] = [
       </>
     ),
   },
-  { key: 'submitted', header: 'Handed in', cell: ({ submitted_at }) => <DateTime value={submitted_at} /> },
+  { key: 'submitted', header: 'Submitted', cell: ({ submitted_at }) => <DateTime value={submitted_at} /> },
   {
     key: 'transaction',
     header: 'Transaction ID',

@@ -24,13 +24,13 @@ export function PaymentMessage({ courseId, state, purchase, support }: PaymentMe
     case 'not_applied':
       return (
         <Notice title="You have not applied for this course yet." action={apply('Apply for Enrollment First')}>
-          Payment opens once your application is approved.
+          You can pay once your application is approved.
         </Notice>
       )
     case 'in_review':
       return (
         <Notice tone="wait" title="Your application is still being reviewed." action={support}>
-          It is reviewed within 24-48 hours. You can pay here as soon as it is approved.
+          We review it within 24-48 hours. You can pay here as soon as it's approved.
           <CaseNumber value={state.case_number} />
         </Notice>
       )
@@ -38,7 +38,7 @@ export function PaymentMessage({ courseId, state, purchase, support }: PaymentMe
       return (
         <Notice
           tone="refuse"
-          title="Your application was not accepted, so nothing is to be paid."
+          title="Your application was not accepted, so there's nothing to pay."
           action={
             <>
               {apply('Apply Again')}
@@ -47,14 +47,14 @@ export function PaymentMessage({ courseId, state, purchase, support }: PaymentMe
           }
         >
           <Reason text={state.rejection_reason} />
-          Please correct your application and apply again, or contact support.
+          Correct your application and apply again, or contact support.
           <CaseNumber value={state.case_number} />
         </Notice>
       )
     case 'approved':
       return (
         <Notice tone="done" title="Your application is approved.">
-          Transfer the amount to one of the accounts below, then hand in the proof.
+          Transfer the amount to one of the accounts below, then upload your proof.
         </Notice>
       )
     case 'pending':
@@ -64,7 +64,7 @@ export function PaymentMessage({ courseId, state, purchase, support }: PaymentMe
           title="Your payment is pending verification. This may take up to 24 hours."
           action={support}
         >
-          We write to you as soon as it is checked.
+          We'll let you know as soon as we've checked it.
           <CaseNumber value={state.case_number} />
         </Notice>
       )
@@ -96,7 +96,7 @@ export function PaymentMessage({ courseId, state, purchase, support }: PaymentMe
 }
 
 function renewalWords({ amount_due, purpose, is_owed }: Purchase): string {
-  if (purpose === 'part' && is_owed) return 'A part of your payment is missing'
+  if (purpose === 'part' && is_owed) return 'Part of your payment is still due'
   return amount_due === 0 ? 'You can renew it' : 'Pay again to renew it'
 }
 

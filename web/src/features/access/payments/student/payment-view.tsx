@@ -15,13 +15,13 @@ export type Purchase = ReplyOf<typeof getPurchaseDetails>
 
 interface PaymentViewProps {
   courseId: string
-  /** The way to a person, for states in which one waits or was refused. */
+  /** Contact for states in which the student waits or was refused. */
   support: (caseNumber: string | null) => ReactNode
   /** In place of the form, where nothing is to be paid. */
   freeEnrollment: (isEnded: boolean, isDiscounted: boolean) => ReactNode
 }
 
-/** Where the payment for a course stands, and the form whenever a proof may be handed in. */
+/** The state of the payment for a course, and the form whenever a proof can be uploaded. */
 export function PaymentView({ courseId, support, freeEnrollment }: PaymentViewProps) {
   const status = useQuery(paymentStatusQuery(courseId))
   const purchase = useQuery(purchaseDetailsQuery(courseId))

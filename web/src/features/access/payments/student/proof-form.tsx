@@ -24,9 +24,9 @@ type ProofFormProps = Omit<ProofFormOptions, 'initial' | 'firstAccount'> & {
   accounts: readonly BankAccount[]
   /** After a refused proof the form starts with what that one said. */
   isAgain: boolean
-  /** How much of the file has gone. */
+  /** The progress of the upload. */
   percent: number | undefined
-  /** Whether the transaction id may be left out, as the course page allows. */
+  /** Whether the transaction ID is optional, as on the course page. */
   isShort?: boolean
 }
 
@@ -34,7 +34,7 @@ type ProofFormProps = Omit<ProofFormOptions, 'initial' | 'firstAccount'> & {
 export function ProofForm({ courseId, isAgain, ...props }: ProofFormProps) {
   const payments = useQuery({ ...myPaymentsQuery(), enabled: isAgain })
   if (useSessionRole() !== 'student') {
-    return <Notice title="Students hand in their payment proof here.">This is a preview: nothing can be sent.</Notice>
+    return <Notice title="Students upload their payment proof here.">This is a preview: nothing can be sent.</Notice>
   }
   if (isAgain && payments.isPending) return <SkeletonList count={1} shape="rows" label="Loading your last payment" />
   const last = isAgain ? payments.data?.rows.find(({ course }) => course.id === courseId) : undefined
@@ -64,7 +64,7 @@ function Fields({ accounts, percent, isShort = false, last, ...options }: Fields
       <Field
         label="Transaction ID"
         required={!isShort}
-        hint={`The reference that your bank or app shows for the transfer.${isShort ? ' Without it the check takes longer.' : ''}`}
+        hint={`The reference your bank or app shows for the transfer.${isShort ? ' Without it, the check takes longer.' : ''}`}
       >
         <Input
           autoComplete="off"
@@ -79,7 +79,7 @@ function Fields({ accounts, percent, isShort = false, last, ...options }: Fields
         label="Payment proof"
         required
         rule={proofRule}
-        accepts="A screenshot, a photo or the receipt: PNG, JPG, WebP, HEIC or PDF up to 5 MB. Larger pictures are made smaller."
+        accepts="A screenshot, a photo or the receipt: PNG, JPG, WebP, HEIC or PDF up to 5 MB. We shrink larger pictures."
         onChoose={forget}
         onWork={setShrinking}
         progress={percent}
@@ -87,7 +87,7 @@ function Fields({ accounts, percent, isShort = false, last, ...options }: Fields
       />
       {problem && <FormProblem title={problem.title}>{problem.text}</FormProblem>}
       <Button type="submit" className="w-fit max-sm:w-full" disabled={isShrinking} busy={busy} busyLabel="Submitting…">
-        Submit Proof
+        Submit proof
       </Button>
     </form>
   )

@@ -39,7 +39,7 @@ export function ReceiptView({ paymentId, back }: ReceiptViewProps) {
   return <QueryState query={query} what="the receipt" count={1} action={back} />
 }
 
-/** On paper it stands alone: the page around it is not printed. */
+/** Printed without the page around it. */
 function Receipt({ receipt }: { receipt: ReplyOf<typeof getReceipt> }) {
   const lines: [string, ReactNode][] = [
     ['Received from', receipt.student_name || receipt.student_email],

@@ -16,7 +16,7 @@ export interface ProofFormOptions {
   explain: (error: unknown) => Problem
 }
 
-/** What stops it is said once, until something is changed; after success the fields are empty again. */
+/** A problem shows until something changes; after success the fields are empty again. */
 export function useProofForm({ schema, initial, firstAccount, send, explain }: ProofFormOptions) {
   const [failure, setFailure] = useState<Problem>()
   const { form, errors, ...rest } = useSchemaForm({
@@ -28,7 +28,9 @@ export function useProofForm({ schema, initial, firstAccount, send, explain }: P
       setFailure(undefined)
       await send(proof)
       form.reset({ transaction_id: '', bank_account_id: firstAccount, file: null })
-      toast.success('Payment proof submitted successfully!', { description: 'We write to you once it is checked.' })
+      toast.success('Payment proof submitted successfully!', {
+        description: "We'll let you know once we've checked it.",
+      })
     },
     onRefused: (error) => setFailure(explain(error)),
   })

@@ -8,7 +8,7 @@ import { Thumbnail } from '../thumbnail'
 
 interface PictureTileProps {
   file: File
-  /** What was made of it on the server. */
+  /** The asset that the server made of it. */
   asset: Asset | undefined
   problem: string | undefined
   isSending: boolean
@@ -21,10 +21,10 @@ interface PictureTileProps {
 }
 
 const STATES: Record<Asset['state'], string> = {
-  review: 'To be looked at',
-  drawing: 'Being drawn…',
+  review: 'To review',
+  drawing: 'Processing…',
   ready: 'Ready',
-  failed: 'Could not be drawn',
+  failed: "Couldn't be processed",
 }
 
 /** One picture on its way: sent, looked at, ready, and the question that it belongs to. */
@@ -46,19 +46,19 @@ export function PictureTile(props: PictureTileProps) {
           <p role="alert" className="font-medium text-refuse">
             {problem}
           </p>
-          <Button variant="secondary" size="sm" aria-label={`Try again to send ${file.name}`} onClick={onRetry}>
+          <Button variant="secondary" size="sm" aria-label={`Try again to upload ${file.name}`} onClick={onRetry}>
             <RotateCw aria-hidden="true" />
             Try again
           </Button>
         </>
       ) : isSending ? (
-        <Progress value={percent} label={`Sending ${file.name}`} className="my-1.5" />
+        <Progress value={percent} label={`Uploading ${file.name}`} className="my-1.5" />
       ) : (
-        <p className="text-ink-soft">{asset ? STATES[asset.state] : 'Waiting to be sent'}</p>
+        <p className="text-ink-soft">{asset ? STATES[asset.state] : 'Waiting to upload'}</p>
       )}
       {isReviewed && (
-        <Button variant="secondary" size="sm" aria-label={`Look closer at ${file.name}`} onClick={onReview}>
-          Look closer
+        <Button variant="secondary" size="sm" aria-label={`Enlarge ${file.name}`} onClick={onReview}>
+          Enlarge
         </Button>
       )}
     </li>

@@ -24,7 +24,7 @@ interface PictureTrayProps {
 /** Live messages tell when a picture is ready; this is for the time in which none come. */
 const ASK_AGAIN = 5000
 
-/** Many pictures at once: sent one after the other, looked at together, and released by one tick. */
+/** Many pictures at once: uploaded in turn, reviewed together, and released with one tick. */
 export function PictureTray({ courseId, title, files, goals, onRemove, onReady }: PictureTrayProps) {
   const [looking, setLooking] = useState<Asset>()
   const { sent, retry, sending, percent } = useSendPictures({ courseId, title, files })
@@ -48,7 +48,7 @@ export function PictureTray({ courseId, title, files, goals, onRemove, onReady }
       if (asset) await deleteAsset.mutateAsync(asset.id)
       onRemove(file)
     } catch (error) {
-      toast.error('The picture was not removed.', { description: messageOf(error, '') })
+      toast.error("Couldn't remove the picture.", { description: messageOf(error, '') })
     }
   }
   return (
@@ -81,7 +81,7 @@ function Release({ waiting }: { waiting: Asset[] }) {
   const [busy, setBusy] = useState(false)
   const clearAsset = useClearAsset()
   if (waiting.length === 0) return null
-  // What comes after the tick has not been looked at.
+  // Pictures added after the tick have not been reviewed.
   const isAnonymous = waiting.every(({ id }) => looked.includes(id))
   async function release() {
     setBusy(true)
@@ -92,7 +92,9 @@ function Release({ waiting }: { waiting: Asset[] }) {
           body: { boxes: boxes.length > 0 ? boxes : suggested_boxes, is_anonymous: true },
         })
     } catch (error) {
-      toast.error('Not all pictures were released.', { description: messageOf(error, 'Please try again.') })
+      toast.error("Couldn't release all pictures.", {
+        description: messageOf(error, 'Check your connection and try again.'),
+      })
     } finally {
       setBusy(false)
     }
@@ -100,7 +102,7 @@ function Release({ waiting }: { waiting: Asset[] }) {
   return (
     <div className="flex flex-col items-start gap-3 border-t border-line pt-3">
       <Checkbox
-        label="I have looked at all of them: no patient can be recognised, neither in a picture nor by what is written in it."
+        label="I have looked at all of them: no patient can be recognised, neither in a picture nor by any text in it."
         checked={isAnonymous}
         onChange={({ target }) => setLooked(target.checked ? waiting.map(({ id }) => id) : [])}
       />

@@ -12,7 +12,7 @@ interface Pictures {
   files: readonly File[]
 }
 
-/** Sends pictures one after the other, each once; what failed waits to be tried again, and holds up nobody. */
+/** Uploads pictures in turn, each once; a failed one can be tried again and does not block the others. */
 export function useSendPictures({ courseId, title, files }: Pictures) {
   const [sent, setSent] = useState<ReadonlyMap<File, Sent>>(new Map())
   const { send, percent } = useCreateAsset()
@@ -30,7 +30,8 @@ export function useSendPictures({ courseId, title, files }: Pictures) {
     }
     send({ courseId, title: `${title.slice(0, limits.text.short - 5)} ${files.indexOf(next) + 1}`, file: next }).then(
       ({ id }) => end({ assetId: id }),
-      (error: unknown) => end({ problem: messageOf(error, 'It was not sent. Please try again.') }),
+      (error: unknown) =>
+        end({ problem: messageOf(error, "Couldn't upload it. Check your connection and try again.") }),
     )
   })
   function retry(file: File) {

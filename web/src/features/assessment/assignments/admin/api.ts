@@ -59,7 +59,10 @@ export const submissionQuery = (ids: SubmissionIds) =>
     ...freshLinks,
   })
 
-/** The work at one place of the queue. It changes only when it is graded here or asked for: nobody's typing is swept away. */
+/**
+ * The work at one place of the queue. It changes only when it is graded here or refetched: live updates must not sweep
+ * away typing.
+ */
 export const gradingQueueQuery = (filter: QueueFilter, place: number) =>
   queryOptions({
     queryKey: keys.queue(filter, place),

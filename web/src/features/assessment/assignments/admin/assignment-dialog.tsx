@@ -21,7 +21,7 @@ export function AssignmentDialog({ courseId, assignment, onClose }: AssignmentDi
   const invalid = (name: keyof typeof errors) => (errors[name] ? { 'aria-invalid': true } : {})
   return (
     <FormDialog
-      title={assignment ? 'Edit Assignment' : 'Create Assignment'}
+      title={assignment ? 'Edit assignment' : 'Create Assignment'}
       action={{ label: 'Save' }}
       busy={busy}
       isChanged={form.formState.isDirty}
@@ -46,7 +46,7 @@ export function AssignmentDialog({ courseId, assignment, onClose }: AssignmentDi
           />
         )}
       />
-      {/* What is wrong is said once, and its fields are marked. */}
+      {/* The problem is shown once, and its fields are marked. */}
       {problem?.message && <FormProblem title={problem.message} />}
     </FormDialog>
   )

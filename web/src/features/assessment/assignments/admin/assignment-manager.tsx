@@ -18,7 +18,7 @@ interface AssignmentManagerProps {
   courseId: string
   /** Chooses the course, which belongs to a feature of its own. */
   selector: ReactNode
-  /** Stands where the course's own things will, until one is chosen. */
+  /** Shown until a course is chosen. */
   unchosen: ReactNode
 }
 

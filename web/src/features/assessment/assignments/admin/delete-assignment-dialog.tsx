@@ -27,8 +27,7 @@ export function DeleteAssignmentDialog({ assignment, onClose }: { assignment: As
     >
       <p>Are you sure you want to delete this assignment? This action cannot be undone.</p>
       <p className="mt-3">
-        Students no longer see it, and it no longer counts for their progress. What was handed in stays in their
-        records.
+        Students no longer see it, and it no longer counts toward their progress. Submitted work stays in their records.
       </p>
     </ConfirmDialog>
   )

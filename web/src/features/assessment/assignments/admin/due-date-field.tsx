@@ -12,8 +12,8 @@ interface DueDateFieldProps {
 }
 
 /**
- * The browser's own calendar and clock: the phone's pickers and the keyboard work as they are. They write a date their own
- * way (mm/dd/yyyy): below them it stands in ours.
+ * The browser's own date and time pickers, for phones and keyboards. They may show mm/dd/yyyy, so the date is repeated
+ * below in our format.
  */
 export function DueDateField({ label, value, onChange, invalid = false, error }: DueDateFieldProps) {
   const [wordsId, errorId] = [useId(), useId()]

@@ -9,7 +9,7 @@ import { RubricFields } from './rubric-fields'
 import type { GradeInput } from './use-grade-form'
 
 interface GradeFormProps {
-  /** The button that sends it stands elsewhere and names it. */
+  /** The submit button is elsewhere and refers to it. */
   id: string
   rubric: readonly Criterion[]
   submit: (event: FormEvent) => void
@@ -42,7 +42,7 @@ export function GradeForm({ id, rubric, submit }: GradeFormProps) {
           />
         </Field>
       )}
-      <Field label="Feedback" hint="The student reads it beside the grade." error={errors.feedback?.message}>
+      <Field label="Feedback" hint="The student sees it beside the grade." error={errors.feedback?.message}>
         <Textarea rows={5} maxLength={limits.text.long} {...register('feedback')} />
       </Field>
     </form>

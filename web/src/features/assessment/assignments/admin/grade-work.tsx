@@ -13,14 +13,14 @@ import type { SendGrade } from './use-grade'
 import { useGradeForm } from './use-grade-form'
 
 interface GradeWorkProps {
-  /** The button that sends the grade stands elsewhere and names it. */
+  /** The submit button is elsewhere and refers to it. */
   formId: string
   submission: AssignmentSubmission
   rubric: readonly Criterion[]
   send: SendGrade
   /** Given while the work is being returned: what is noted here goes with it. */
   returning?: { target: SubmissionIds; onClose: () => void; onReturned: () => void } | undefined
-  /** What stands above the form, and under it while there is one. */
+  /** Content above the form. */
   above?: ReactNode
   children?: ReactNode
 }

@@ -9,7 +9,7 @@ import type { QueuePlace } from './use-queue-place'
 import { WaitingAssignment } from './waiting-assignment'
 import { WaitingQuiz } from './waiting-quiz'
 
-/** The work that waits longest, one piece at a time. Graded work leaves the queue, and the next takes its place. */
+/** The longest waiting work, one piece at a time. Graded work leaves the queue, and the next takes its place. */
 export function GradingDesk({ queue: { filter, place, setPlace } }: { queue: QueuePlace }) {
   const query = useQuery(gradingQueueQuery(filter, place))
   const { data } = query
@@ -20,11 +20,9 @@ export function GradingDesk({ queue: { filter, place, setPlace } }: { queue: Que
   }, [isPast, total, setPlace])
   const work = data?.rows[0]
   const desk = useFocusOnNext(work?.submission_id)
-  if (!data || isPast) return <QueryState query={query} what="the queue" count={2} />
+  if (!data || isPast) return <QueryState query={query} what="the work to grade" count={2} />
   if (!work) {
-    return (
-      <EmptyState title="Nothing waits for a grade." text="New work appears here as soon as students hand it in." />
-    )
+    return <EmptyState title="You're all caught up." text="New work appears here as soon as students hand it in." />
   }
   return (
     <section ref={desk} tabIndex={-1} aria-label="Work to grade" className="rounded-lg outline-none">

@@ -19,9 +19,7 @@ export function HandedInFile({ file }: { file: File }) {
     <div className="flex min-w-0 flex-col items-start gap-4 self-start rounded-md border border-line bg-canvas p-5">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{file.file_name}</p>
-        <p className="mt-1 text-sm text-ink-soft">
-          This kind of file cannot be shown here. Please open it on your computer.
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">This kind of file can't be shown here. Open it on your computer.</p>
       </div>
       <DownloadLink file={file} />
     </div>

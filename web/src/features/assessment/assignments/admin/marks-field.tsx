@@ -11,7 +11,7 @@ import { marksAfter, regionOf } from '../shown/marks'
 import { HandedInFile } from './handed-in-file'
 import type { GradeInput } from './use-grade-form'
 
-/** What was handed in; on a picture marks can be drawn, each with its words. */
+/** The submitted file; pictures can be marked, each mark with a text. */
 export function MarksField({ file }: { file: HandedIn }) {
   const { field } = useController<GradeInput, 'marks'>({ name: 'marks' })
   const marks = (field.value ?? []).map((mark) => ({ ...mark, text: mark.text ?? '' }))
@@ -52,7 +52,7 @@ export function MarksField({ file }: { file: HandedIn }) {
           key={at}
           dir="auto"
           autoComplete="off"
-          aria-label={`Words of mark ${at + 1}`}
+          aria-label={`Text of mark ${at + 1}`}
           placeholder={`${at + 1}. What the student should see here`}
           maxLength={rubricLimits.markText}
           value={mark.text}

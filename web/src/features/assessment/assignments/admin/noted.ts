@@ -4,7 +4,7 @@ import type { GradeInput } from './use-grade-form'
 
 export type Noted = Omit<z.input<typeof returnForm>, 'due_date'>
 
-/** What stands in an unfinished grade form; an empty number field holds NaN. */
+/** The contents of an unfinished grade form; an empty number field holds NaN. */
 export const notedOf = ({ grade, criteria = [], marks = [], feedback = '' }: GradeInput): Noted => ({
   grade: numberOr(grade),
   criteria: criteria.map((one) => ({ ...one, given: numberOr(one.given) })),
@@ -14,6 +14,6 @@ export const notedOf = ({ grade, criteria = [], marks = [], feedback = '' }: Gra
 
 const numberOr = (value: number | undefined) => (Number.isFinite(value) ? value : null)
 
-/** Whether anything but the feedback was noted. */
+/** Whether anything but the feedback was filled in. */
 export const hasNotes = ({ grade, criteria = [], marks = [] }: Noted): boolean =>
   grade != null || marks.length > 0 || criteria.some(({ given, comment }) => given != null || Boolean(comment))

@@ -20,7 +20,7 @@ interface ReturnDialogProps {
   target: SubmissionIds
   email: string
   version: string
-  /** What the grade form holds, if somebody wrote into it. */
+  /** The contents of the grade form, if there are any. */
   noted: Noted | undefined
   onClose: () => void
   onReturned: () => void
@@ -35,20 +35,20 @@ export function ReturnDialog({ target, email, version, noted, onClose, onReturne
     version,
     send: async (body, query) => {
       const { detail } = await returnSubmission.mutateAsync({ params: target, query, body })
-      toast.success(detail, { description: 'The student has been told by email.' })
+      toast.success(detail, { description: "We've emailed the student." })
       onReturned()
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = detailOf(error) ?? 'The work could not be returned. Please try again.'
-      // What is wrong with the notes has no field here.
+      const message = detailOf(error) ?? "Couldn't return the work. Check your connection and try again."
+      // Problems with the notes have no field here.
       if (!isTold || error instanceof ApiError) setError('due_date', { type: 'server', message })
     },
   })
   return (
     <FormDialog
       title="Return for resubmission"
-      description={`${email} hands in again by the new date. The file and its grades stay in the history.`}
-      action={{ label: 'Return Work', busy: 'Returning…' }}
+      description={`${email} can hand in again until the new date. The file and its grades stay in the history.`}
+      action={{ label: 'Return work', busy: 'Returning…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

@@ -19,7 +19,7 @@ import { saveProblem } from './save-problem'
 
 const written = (rubric: Assignment['rubric']) => rubric.map(({ text, points }) => ({ text, points }))
 
-/** What an assignment is graded by: criteria whose points are 100 together, or none. */
+/** The rubric of an assignment: criteria worth 100 points together, or none. */
 export function RubricDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const setRubric = useSetRubric()
   const { course_id: courseId, id: assignmentId } = assignment
@@ -29,10 +29,10 @@ export function RubricDialog({ assignment, onClose }: { assignment: Assignment; 
     version: assignment.rubric_version,
     send: async (body, query) => {
       await setRubric.mutateAsync({ params: { courseId, assignmentId }, query, body })
-      toast.success(body.criteria.length > 0 ? 'The rubric is saved.' : 'The rubric is taken away.')
+      toast.success(body.criteria.length > 0 ? 'Rubric saved.' : 'Rubric removed.')
       onClose()
     },
-    onRefused: (error) => void toast.error(saveProblem(error, 'The rubric was not saved.')),
+    onRefused: (error) => void toast.error(saveProblem(error, "Couldn't save the rubric.")),
   })
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'criteria', keyName: 'key' })
   const sum = rubricSum(useWatch({ control: form.control, name: 'criteria' }))
@@ -41,7 +41,7 @@ export function RubricDialog({ assignment, onClose }: { assignment: Assignment; 
     <FormDialog
       size="lg"
       title={`Rubric: ${assignment.title}`}
-      description="Students see it beforehand. Work that is graded keeps the criteria that it was graded by."
+      description="Students see it before they hand in. Graded work keeps the criteria it was graded by."
       action={{ label: 'Save' }}
       busy={busy}
       isChanged={form.formState.isDirty}
@@ -54,7 +54,7 @@ export function RubricDialog({ assignment, onClose }: { assignment: Assignment; 
       }
     >
       {fields.length === 0 && (
-        <p className="text-ink-soft">No criteria: work is graded by one number out of {limits.grade.max}.</p>
+        <p className="text-ink-soft">No criteria: work is graded with one number out of {limits.grade.max}.</p>
       )}
       {fields.map(({ key }, at) => (
         <div key={key} className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-end gap-2">

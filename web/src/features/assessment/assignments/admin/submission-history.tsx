@@ -76,14 +76,13 @@ function Earlier({ work }: { work: HandedIn }) {
 
 export const ReturnedNotice = ({ returned }: { returned: NonNullable<HandedIn['returned']> }) => (
   <Notice tone="wait" title="This work went back to the student.">
-    Returned by {returned.by}, <DateTime value={returned.at} />. To be handed in again by{' '}
-    <DateTime value={returned.due_date} />.
+    Returned by {returned.by}, <DateTime value={returned.at} />. Due again by <DateTime value={returned.due_date} />.
     {returned.feedback && <span className="mt-1.5 block whitespace-pre-line text-ink">{returned.feedback}</span>}
     {returned.review && <Review review={returned.review} />}
   </Notice>
 )
 
-/** What went back with the work: points so far, and how many marks on the picture. */
+/** The review sent back with the work: points so far, and the number of marks on the picture. */
 function Review({ review: { grade, criteria, marks } }: { review: ReturnReview }) {
   return (
     <div className="mt-1.5 flex flex-col gap-1.5 text-sm text-ink">

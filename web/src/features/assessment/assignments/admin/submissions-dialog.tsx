@@ -12,7 +12,7 @@ import { type Column, Table } from '@/shared/ui/table'
 import { submissionsQuery } from './api'
 import { GradeDialog } from './grade-dialog'
 
-/** Who handed in, what it was worth, and the way to grade it. */
+/** The submissions with their grades, and the way to grade them. */
 export function SubmissionsDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const ids = { courseId: assignment.course_id, assignmentId: assignment.id }
   const [page, setPage] = useState(1)

@@ -11,7 +11,7 @@ export function useGrade(target: SubmissionIds, onGraded: () => void) {
   const gradeSubmission = useGradeSubmission()
   const grade: SendGrade = async (body, query) => {
     await gradeSubmission.mutateAsync({ params: target, query, body })
-    toast.success('Submission graded successfully!', { description: 'The student has been told by email.' })
+    toast.success('Submission graded successfully!', { description: "We've emailed the student." })
     onGraded()
   }
   return { grade, busy: gradeSubmission.isPending }

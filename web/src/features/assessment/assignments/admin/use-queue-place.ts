@@ -11,7 +11,7 @@ export interface QueuePlace {
   setKind: (kind: string) => void
 }
 
-/** Which part of the queue is looked at and where one stands in it, kept in the address. */
+/** The filter of the queue and the place in it, kept in the address. */
 export function useQueuePlace(): QueuePlace {
   const [params, changeParams] = useAddressParams()
   const [course, kind, place] = [params.get('course'), params.get('kind'), Number(params.get('place') ?? 1)]

@@ -44,7 +44,7 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
       returning={isReturning ? { target: ids, onClose: stop, onReturned: stop } : undefined}
       above={
         <details className="rounded-md border border-line px-4 py-3 text-sm">
-          <summary className="tap cursor-pointer font-semibold">What was asked</summary>
+          <summary className="tap cursor-pointer font-semibold">The assignment</summary>
           <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{assignment.description}</p>
           <p className="mt-2 text-ink-soft">
             Due <DateTime value={assignment.due_date} />

@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryState } from '@/shared/ui/query-state'
 import { workToGradeQuery } from './api'
 
-/** What waits longest for a teacher's grade, and how much there is in all. */
+/** The longest waiting work, and how much there is in all. */
 export function WorkToGrade() {
   const query = useQuery(workToGradeQuery)
   const { data } = query
@@ -18,7 +18,7 @@ export function WorkToGrade() {
         title="Work to grade"
         lead={data && data.total > 0 ? `${data.total} in all, oldest first.` : undefined}
       />
-      {data?.total === 0 && <EmptyState title="Nothing waits for a grade." text="New work appears here by itself." />}
+      {data?.total === 0 && <EmptyState title="You're all caught up." text="New work appears here automatically." />}
       {data && data.total > 0 && (
         <>
           <ul className="divide-y divide-line">
@@ -36,7 +36,7 @@ export function WorkToGrade() {
           </Link>
         </>
       )}
-      {!data && <QueryState query={query} what="the queue" count={2} />}
+      {!data && <QueryState query={query} what="the work to grade" count={2} />}
     </Card>
   )
 }

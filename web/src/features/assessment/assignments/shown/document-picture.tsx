@@ -7,7 +7,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { Spinner } from '@/shared/ui/spinner'
 
 interface DocumentPictureProps {
-  /** Its address is signed anew whenever it is read; the picture is the same. */
+  /** Its address is signed again at every fetch; the picture is the same. */
   file: { id: string; file_url: string; file_name: string }
   children: (shown: { asset: ViewedAsset; source: FrameSource }) => ReactNode
 }
@@ -28,7 +28,7 @@ export function DocumentPicture({ file: { id, file_url, file_name }, children }:
     <QueryState
       query={query}
       what="the picture"
-      text="Load the page again if trying again does not help: its address works for 10 minutes."
+      text="If trying again doesn't help, reload the page: the address works for 10 minutes."
       loading={
         <div className="room grid h-60 w-full place-items-center rounded-lg">
           <Spinner label={`Loading ${file_name}`} />

@@ -8,7 +8,7 @@ interface MarkedPictureProps {
   marks: readonly DrawnMark[]
 }
 
-/** What was drawn on a picture that was handed in, with its words under it. */
+/** A submitted picture with its marks, and their texts below. */
 export function MarkedPicture({ file, marks }: MarkedPictureProps) {
   const overlays = marks.map((mark, at) => ({
     kind: 'region' as const,
@@ -25,7 +25,7 @@ export function MarkedPicture({ file, marks }: MarkedPictureProps) {
         {marks.map(({ text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: marks of a grade never change
           <li key={at} dir="auto" className="wrap-anywhere">
-            {text || 'No words.'}
+            {text || 'No text.'}
           </li>
         ))}
       </ol>

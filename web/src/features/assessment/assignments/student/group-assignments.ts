@@ -1,6 +1,6 @@
 type Listed = { status: string; due_date: string; submitted_at: string | null }
 
-/** What was submitted or graded is done, newest first; any other status is pending, what is due next first. */
+/** Submitted or graded work is done, newest first; any other status is pending, next due first. */
 export function groupAssignments<A extends Listed>(all: readonly A[]): { pending: A[]; submitted: A[] } {
   const isDone = ({ status }: A) => status === 'submitted' || status === 'graded'
   return {

@@ -20,7 +20,7 @@ export function YourSubmission({ submission }: { submission: OwnSubmission }) {
   )
 }
 
-/** What came back, with the words it came back with. */
+/** Returned work, with its feedback. */
 export function EarlierSubmissions({ submissions }: { submissions: readonly OwnSubmission[] }) {
   return (
     <Card aria-labelledby="earlier-submissions">
@@ -104,7 +104,7 @@ const Words = ({ name, text }: { name: string; text: string }) => (
   </div>
 )
 
-/** What was noted before the work went back. It is no grade. */
+/** Notes from before the work was returned. They are not a grade. */
 const Review = ({ review: { grade, criteria } }: { review: NonNullable<OwnSubmission['return_review']> }) => (
   <>
     {grade !== null && <Words name="Points so far" text={`${grade} / 100`} />}

@@ -26,7 +26,7 @@ export function SubmitPanel({ assignment, ids }: { assignment: StudentAssignment
           </Link>
         }
       >
-        Work can be handed in again once you renew.
+        You can hand in work again once you renew.
       </Notice>
     )
   }
@@ -34,7 +34,7 @@ export function SubmitPanel({ assignment, ids }: { assignment: StudentAssignment
     <>
       {assignment.is_returned && (
         <Notice tone="wait" title="Your work was returned.">
-          Please read the feedback below and hand in again by{' '}
+          Read the feedback below and hand in again by{' '}
           <DateTime value={assignment.due_date} className="font-semibold text-ink" />.
         </Notice>
       )}

@@ -25,7 +25,7 @@ export function GradebookView({ courseId }: { courseId: string }) {
         what="the marks"
         empty={
           <EmptyState
-            title={search ? 'Nobody matches this search.' : 'Nobody is enrolled in this course yet.'}
+            title={search ? 'No matching students.' : 'No students enrolled yet.'}
             text={search ? 'Try another name or email.' : 'Students appear here once their enrollment is approved.'}
           />
         }
@@ -41,7 +41,7 @@ export function GradebookView({ courseId }: { courseId: string }) {
 function ExportButton({ courseId }: { courseId: string }) {
   const download = useExportGradebook()
   const onError = (error: Error) =>
-    toast.error('The marks were not exported.', {
+    toast.error("Couldn't export the marks.", {
       description: messageOf(error),
     })
   return (

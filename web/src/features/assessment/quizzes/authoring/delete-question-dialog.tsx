@@ -26,7 +26,7 @@ export function DeleteQuestionDialog({ question, onClose }: { question: Question
       onConfirm={() => void confirm()}
     >
       <p>Are you sure you want to delete this question?</p>
-      <p className="mt-3">“{question.text}” is no longer asked. Past submissions keep it and their scores.</p>
+      <p className="mt-3">“{question.text}” is no longer asked. Past submissions and their scores stay.</p>
     </ConfirmDialog>
   )
 }

@@ -28,11 +28,11 @@ export function DeleteQuizDialog({ quiz, onClose }: { quiz: Quiz; onClose: () =>
       onConfirm={() => void confirm()}
     >
       <p>Are you sure you want to delete this quiz? This action cannot be undone.</p>
-      <p className="mt-3">Students can no longer open it, and it no longer counts for their progress.</p>
+      <p className="mt-3">Students can no longer open it, and it no longer counts toward their progress.</p>
       {running > 0 && (
         <p className="mt-3 font-semibold text-refuse">
-          {running === 1 ? '1 student is' : `${running} students are`} answering it right now and will not be able to
-          hand it in.
+          {running === 1 ? '1 student is' : `${running} students are`} answering it right now and won't be able to hand
+          it in.
         </p>
       )}
     </ConfirmDialog>

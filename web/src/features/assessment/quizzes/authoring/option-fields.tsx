@@ -40,7 +40,7 @@ export function OptionFields({ at, isSingle }: OptionFieldsProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-sm text-ink-soft sm:hidden">Tick what is correct.</p>
+      <p className="text-sm text-ink-soft sm:hidden">Tick the correct options.</p>
       {fields.map(({ key }, index) => (
         <div key={key} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2">
           <Checkbox

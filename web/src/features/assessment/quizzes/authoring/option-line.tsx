@@ -5,7 +5,7 @@ import { shareOf } from '../statistics/describe-figures'
 interface OptionLineProps {
   text: string
   isCorrect: boolean
-  /** How many of those who answered picked it; undefined until somebody has. */
+  /** How many students picked it; undefined until somebody has answered. */
   picks?: { picked: number; answered: number } | undefined
   note?: string
 }

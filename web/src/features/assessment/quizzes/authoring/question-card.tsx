@@ -10,7 +10,7 @@ import { KeyedPicture, TaskFacts } from './picture/keyed-picture'
 interface QuestionCardProps {
   number: number
   question: Question
-  /** How it was answered; undefined until that is known. */
+  /** The statistics of its answers; undefined while they load. */
   figures: QuestionStatistics | undefined
   onEdit: () => void
   onDelete: () => void

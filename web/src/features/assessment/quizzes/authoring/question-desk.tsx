@@ -69,13 +69,13 @@ function Questions({ quiz }: { quiz: Quiz }) {
               to={pagePath('adminImportQuestions', { quizId: quiz.id })}
               className={buttonStyles({ variant: 'secondary' })}
             >
-              Add Many Questions
+              Add many questions
             </Link>
             <Link
               to={pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: NEW_QUESTION })}
               className={buttonStyles({ variant: 'secondary' })}
             >
-              Add Picture Question
+              Add picture question
             </Link>
             <Button onClick={() => setTask({ kind: 'add' })}>
               <Plus aria-hidden="true" />
@@ -85,9 +85,7 @@ function Questions({ quiz }: { quiz: Quiz }) {
         }
       />
       <RegradeNotice quizId={quiz.id} onReview={regrade} />
-      {error && figures.length === 0 && (
-        <QueryFailure query={query} what="how the questions were answered" className="mb-5" />
-      )}
+      {error && figures.length === 0 && <QueryFailure query={query} what="the answer statistics" className="mb-5" />}
       {quiz.questions.length === 0 && (
         <EmptyState
           title="This quiz has no questions yet."

@@ -46,11 +46,11 @@ export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: Ques
     <FormProvider {...form}>
       <FormDialog
         size="lg"
-        title={question ? 'Edit Question' : 'Add New Question'}
+        title={question ? 'Edit question' : 'Add New Question'}
         description={
           hasSeveral
-            ? 'Several options are correct. Marking one here unmarks the others; the quiz editor keeps several.'
-            : 'Mark the option that is correct.'
+            ? 'Several options are correct. Marking one here unmarks the others. The quiz editor can keep several.'
+            : 'Mark the correct option.'
         }
         action={{ label: 'Save Question' }}
         busy={busy}

@@ -45,10 +45,10 @@ export function QuestionFields({ at, isSingle = false }: QuestionFieldsProps) {
   )
 }
 
-/** What is drawn on a picture is mended on a page of its own; saving the quiz keeps it as it is. */
+/** A picture question is edited on its own page; saving the quiz keeps it as it is. */
 const PictureNote = ({ name }: { name: string }) => (
   <>
     <p className="whitespace-pre-line">{name}</p>
-    <p className="text-sm text-ink-soft">A picture question. Change it on the page of the quiz's questions.</p>
+    <p className="text-sm text-ink-soft">A picture question. Edit it on the quiz's questions page.</p>
   </>
 )

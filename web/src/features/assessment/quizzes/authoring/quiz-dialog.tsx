@@ -49,7 +49,7 @@ export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialog
     <FormProvider {...form}>
       <FormDialog
         size="lg"
-        title={quiz ? 'Edit Quiz' : 'Add New Quiz'}
+        title={quiz ? 'Edit quiz' : 'Add New Quiz'}
         action={{ label: 'Save Quiz' }}
         busy={busy}
         isChanged={form.formState.isDirty}

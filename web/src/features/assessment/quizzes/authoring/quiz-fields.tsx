@@ -19,7 +19,7 @@ export function QuizFields() {
       <Field label="Quiz Title" error={errors.title?.message} required>
         <Input autoComplete="off" {...register('title')} />
       </Field>
-      <Field label="Due Date" hint="Lasts until the end of that day." error={errors.due_date?.message} optional>
+      <Field label="Due Date" hint="Open until the end of that day." error={errors.due_date?.message} optional>
         <Input
           type="date"
           min={earliest}
@@ -59,8 +59,8 @@ function SettingFields() {
     >
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <Field
-          label="Time limit in minutes"
-          hint="When it is over, what is chosen so far is submitted."
+          label="Time limit (minutes)"
+          hint="When time is up, the answers chosen so far are submitted."
           error={time_limit_minutes?.message}
           optional
         >
@@ -71,7 +71,7 @@ function SettingFields() {
             {...register('time_limit_minutes', orNothing(null))}
           />
         </Field>
-        <Field label="Pass mark in percent" error={pass_mark?.message} optional>
+        <Field label="Pass mark (%)" error={pass_mark?.message} optional>
           <Input
             inputMode="numeric"
             autoComplete="off"
@@ -81,7 +81,7 @@ function SettingFields() {
         </Field>
         <Field
           label="Attempts allowed"
-          hint={`From 1 to ${limits.quiz.attempts}. Right answers are shown after the last one.`}
+          hint={`From 1 to ${limits.quiz.attempts}. Correct answers are shown after the last one.`}
           error={attempts_allowed?.message}
         >
           <Input
@@ -99,15 +99,15 @@ function SettingFields() {
   )
 }
 
-/** What is asked of whom, in which order, and who looks at what comes of it. */
+/** Randomness, order and review. */
 function ChanceFields() {
   const { register, formState } = useFormContext<QuizInput>()
   const { ask_count } = formState.errors
   return (
-    <Fold label="Order, questions at random and review" open={Boolean(ask_count)}>
+    <Fold label="Order, random questions and review" open={Boolean(ask_count)}>
       <Field
-        label="Questions asked in each attempt"
-        hint="So many are drawn at random for each attempt; left empty, all are asked."
+        label="Questions per attempt"
+        hint="Drawn at random for each attempt. Leave it empty to ask all."
         error={ask_count?.message}
         optional
       >
@@ -120,15 +120,15 @@ function ChanceFields() {
         />
       </Field>
       <div className="mt-2 flex flex-col">
-        <Checkbox label="Ask the questions in another order in each attempt" {...register('shuffle_questions')} />
+        <Checkbox label="Shuffle the questions in each attempt" {...register('shuffle_questions')} />
         <Checkbox
-          label="Show the options in another order to each student"
-          hint="Leave it off where an option says “all of the above”."
+          label="Shuffle the options for each student"
+          hint="Leave it off if an option says “all of the above”."
           {...register('shuffle_options')}
         />
         <Checkbox
-          label="I look at each result by hand"
-          hint="Every submission waits in the grading queue; until then the automatic score stands."
+          label="I review each result by hand"
+          hint="Every submission goes to the grading queue. Until you grade it, the automatic score counts."
           {...register('review_by_hand')}
         />
       </div>

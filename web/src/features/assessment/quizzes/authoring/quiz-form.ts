@@ -6,13 +6,13 @@ export type QuizInput = z.input<typeof quizForm>
 export type QuizValues = z.output<typeof quizForm>
 export type QuestionInput = NonNullable<QuizInput['questions']>[number]
 
-/** Questions alone: the question dialog is a form of one. */
+/** Only questions: the question dialog is a form with one. */
 export type QuestionsInput = Required<Pick<QuizInput, 'questions'>>
 export const questionsForm = z.pick(quizForm, { questions: true })
 
 export const emptyOption = { text: '', is_correct: false }
 
-/** What a new quiz begins with, and what is added to one: nothing that could be saved by mistake. */
+/** The initial quiz and the initial question: nothing that could be saved by mistake. */
 export const blankQuestion: QuestionInput = {
   text: '',
   explanation: '',

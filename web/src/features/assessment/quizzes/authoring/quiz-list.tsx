@@ -4,12 +4,12 @@ import { QueryState } from '@/shared/ui/query-state'
 import type { ListedQuiz } from './quiz-table'
 
 interface QuizListProps {
-  /** What useQuery answers. */
+  /** The result of useQuery. */
   list: { data: ListedQuiz[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   children: (quizzes: ListedQuiz[]) => ReactNode
 }
 
-/** The four faces of a course's quizzes. */
+/** The four states of a course's quizzes. */
 export function QuizList({ list, children }: QuizListProps) {
   if (!list.data)
     return <QueryState query={list} what="the quizzes" title="Failed to fetch quizzes for the selected course." />

@@ -21,7 +21,7 @@ interface QuizManagerProps {
   courseId: string
   /** Chooses the course, which belongs to a feature of its own. */
   selector: ReactNode
-  /** Stands where the course's own things will, until one is chosen. */
+  /** Shown until a course is chosen. */
   unchosen: ReactNode
 }
 
@@ -53,17 +53,17 @@ export function QuizManager({ courseId, selector, unchosen }: QuizManagerProps) 
     <>
       <PageHeader
         title="Manage Quizzes"
-        lead="The quizzes of a course, with their questions and right answers."
+        lead="A course's quizzes, with their questions and correct answers."
         actions={
           <>
             <Link
               to={`${pagePath('adminMedia')}${courseId && `?course=${courseId}`}`}
               className={buttonStyles({ variant: 'secondary' })}
             >
-              Media Library
+              Media library
             </Link>
             <Link to={pagePath('adminQuestionBank')} className={buttonStyles({ variant: 'secondary' })}>
-              Question Bank
+              Question bank
             </Link>
             <Button
               variant="secondary"

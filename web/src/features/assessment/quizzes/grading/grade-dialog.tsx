@@ -6,7 +6,7 @@ import { AnsweredQuestion } from './answered-question'
 import { gradingViewQuery } from './api'
 import { GradeForm } from './grade-form'
 
-/** What a student was asked and picked, beside the score that a person gives. */
+/** A student's questions and picks, beside the score given by a person. */
 export function GradeDialog({ submissionId, onClose }: { submissionId: string; onClose: () => void }) {
   const query = useQuery(gradingViewQuery(submissionId))
   const { data: view } = query

@@ -18,7 +18,7 @@ interface GradeFormProps {
 
 const gradeFormUpTo = (total: number) =>
   quizGradeForm.check(
-    z.refine(({ score }) => score <= total, { path: ['score'], error: `The score cannot be above ${total}.` }),
+    z.refine(({ score }) => score <= total, { path: ['score'], error: `The score can't be above ${total}.` }),
   )
 
 /** A score by hand, with what the student should know about it. */
@@ -36,7 +36,7 @@ export function GradeForm({ id, submission, onBusy, onSaved }: GradeFormProps) {
       } finally {
         onBusy(false)
       }
-      toast.success('Grade saved successfully!', { description: 'The student sees it now and is told of it.' })
+      toast.success('Grade saved successfully!', { description: 'The student can see it now and is notified.' })
       onSaved()
     },
     onRefused: (error) => void toast.error('Failed to save grade.', { description: messageOf(error, '') }),

@@ -17,10 +17,10 @@ export function RegradeDialog({ quizId, onClose }: { quizId: string; onClose: ()
   async function apply() {
     try {
       const { detail } = await applyRegrade.mutateAsync(quizId)
-      toast.success(detail, { description: 'The students see the new score and are told of it.' })
+      toast.success(detail, { description: 'The students see the new score and are notified.' })
       onClose()
     } catch (failure) {
-      toast.error('Failed to regrade. No score was changed.', { description: messageOf(failure, '') })
+      toast.error("Couldn't regrade the submissions. No score was changed.", { description: messageOf(failure, '') })
     }
   }
   return (
@@ -29,7 +29,7 @@ export function RegradeDialog({ quizId, onClose }: { quizId: string; onClose: ()
       onOpenChange={() => applyRegrade.isPending || onClose()}
       size="lg"
       title="Regrade past submissions?"
-      description="The answer key has changed. These automatic scores would change with it; until you regrade, they stay."
+      description="The answer key has changed. Regrading updates these automatic scores. Until then they stay."
       footer={
         <>
           <Button variant="secondary" disabled={applyRegrade.isPending} onClick={onClose}>
@@ -80,14 +80,14 @@ const columns: Column<RegradeRow>[] = [
             {new_score} / {total_points}
           </strong>
         </span>
-        {is_graded && <span className="block text-ink-soft">Graded by hand: that grade stays.</span>}
+        {is_graded && <span className="block text-ink-soft">Graded by hand, so the grade stays.</span>}
       </>
     ),
   },
 ]
 
 function Changes({ rows }: { rows: readonly RegradeRow[] }) {
-  if (rows.length === 0) return <p className="py-4 text-ink-soft">No score changes under the present key.</p>
+  if (rows.length === 0) return <p className="py-4 text-ink-soft">No scores change with the current key.</p>
   return (
     <Table
       caption="Scores before and after"

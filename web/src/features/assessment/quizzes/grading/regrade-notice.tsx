@@ -11,7 +11,7 @@ export function RegradeNotice({ quizId, onReview }: { quizId: string; onReview: 
   return (
     <Notice
       tone="wait"
-      title={`${who} another score under the present answer key.`}
+      title={`${who} a different score with the current answer key.`}
       action={<Button onClick={onReview}>Review new scores</Button>}
       className="mb-5"
     >

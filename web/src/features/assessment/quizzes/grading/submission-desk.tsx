@@ -21,7 +21,7 @@ const tabs = [
 type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
 
-/** Who has submitted a quiz. The submission that is looked at stands in the address, so that a link can open it. */
+/** The submissions of a quiz. The open one is in the address, so that a link can open it. */
 export function SubmissionDesk({ quizId }: { quizId: string }) {
   const quiz = useQuizOrReturn(quizId)
   const params = useListParams<Choice>(['all', 'pending', 'graded'])
@@ -76,7 +76,7 @@ function SubmissionList({ quizId, params: { status, page, setPage }, onOpen }: S
     status === 'all' ? (
       <EmptyState title="No submissions found for this quiz." text="They appear here as soon as students submit." />
     ) : (
-      <EmptyState title={status === 'pending' ? 'Nothing is pending.' : 'Nothing is graded yet.'} />
+      <EmptyState title={status === 'pending' ? "You're all caught up." : 'No graded submissions yet.'} />
     )
   return (
     <PagedList list={list} what="the submissions" empty={empty} page={page} onPageChange={setPage}>

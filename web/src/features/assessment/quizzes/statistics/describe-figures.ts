@@ -7,7 +7,9 @@ export function describeDifficulty({ difficulty }: Pick<QuestionStatistics, 'dif
   return `${Math.round(difficulty * 100)}% right (${word})`
 }
 
-/** Whether those who did well elsewhere got this question right; below 0 something is wrong with it, often the key. */
+/**
+ * Whether students who did well elsewhere got this question right; below 0 something is wrong with it, often the key.
+ */
 export function describeDiscrimination({ discrimination }: Pick<QuestionStatistics, 'discrimination'>): string {
   if (discrimination === null) return 'Too early to tell'
   const word =

@@ -1,10 +1,10 @@
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import { describeDifficulty, describeDiscrimination } from './describe-figures'
 
-/** How a question did in all submissions, in one line. */
+/** A question's statistics over all submissions, in one line. */
 export function QuestionFigures({ figures }: { figures: QuestionStatistics }) {
   if (figures.difficulty === null)
-    return <p className="mt-4 text-sm text-ink-faint">Nobody has answered this question yet.</p>
+    return <p className="mt-4 text-sm text-ink-faint">No answers to this question yet.</p>
   const facts = {
     Answered: String(figures.answered),
     Difficulty: describeDifficulty(figures),

@@ -67,7 +67,7 @@ export const useStartQuizAttempt = (ids: QuizIds) =>
     ...requestedOnce,
   })
 
-/** What will happen, and what is asked, without starting anything. */
+/** The rules and the questions, without starting an attempt. */
 export const quizSheetQuery = (ids: QuizIds) =>
   queryOptions({
     queryKey: keys.sheet(ids),

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { Badge } from '@/shared/ui/badge'
 import { StatusBadge } from '@/shared/ui/status-badge'
 
-/** Whether a result reaches the pass mark; nothing where there is none. */
+/** Whether a result reaches the pass mark; empty if there is none. */
 export function PassBadge({ passed }: { passed: boolean | null }) {
   if (passed === null) return null
   const Icon = passed ? CircleCheck : CircleX
@@ -16,7 +16,7 @@ export function PassBadge({ passed }: { passed: boolean | null }) {
 
 type State = { is_submitted: boolean; has_open_attempt: boolean; passed: boolean | null; is_late: boolean }
 
-/** How a student stands with a quiz. */
+/** A student's state in a quiz. */
 export function QuizBadges({ quiz }: { quiz: State }) {
   return (
     <span className="flex flex-wrap gap-1.5">

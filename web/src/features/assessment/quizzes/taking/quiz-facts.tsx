@@ -15,7 +15,7 @@ interface QuizFactsProps {
   isDone?: boolean
 }
 
-/** What to know before starting: how much, how long, how often, until when. What is not set is not mentioned. */
+/** The facts before the start: length, time limit, attempts, due date. Unset ones are left out. */
 export function QuizFacts({ quiz, questions, isDone = false }: QuizFactsProps) {
   const { due_date, time_limit_minutes, pass_mark, attempts_allowed, attempts_used } = quiz
   const isOver = !isDone && due_date !== null && Date.parse(due_date) < Date.now()

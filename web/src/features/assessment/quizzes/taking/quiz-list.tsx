@@ -54,7 +54,7 @@ export function QuizList() {
   )
 }
 
-/** What is due next first; what is never due last. */
+/** Next due first; no due date last. */
 const byDueDate = (one: StudentQuiz, other: StudentQuiz) =>
   (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999')
 

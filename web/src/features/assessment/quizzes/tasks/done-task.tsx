@@ -14,7 +14,7 @@ interface DoneTaskProps {
   watermark?: ReactNode
 }
 
-/** What was done on a picture beside what is right, and how far apart they are. */
+/** The student's work beside the correct one, and how far apart they are. */
 export function DoneTask({ asset, task, given, measured, label, watermark }: DoneTaskProps) {
   const [done, key] = [given && givenInWords(given, measured), task && keyInWords(task)]
   const apart = task && measured && measuredInWords(task, measured)

@@ -1,7 +1,7 @@
 import type { Region, Task, TaskResponse } from '@sonocampus/contract/imaging'
 import type { Overlay } from '@/imaging'
 
-/** What was done and, where it may be seen, what is right: to be laid over the picture. */
+/** Overlays for the student's work and, if it may be shown, the correct answer. */
 export const overlaysOf = (task: Task | null, given: TaskResponse | null): Overlay[] => [
   ...(task ? keyOf(task) : []),
   ...(given ? doneIn(given, task) : []),

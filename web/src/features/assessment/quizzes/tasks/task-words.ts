@@ -1,6 +1,6 @@
 import type { Measured, Task, TaskKind, TaskResponse } from '@sonocampus/contract/imaging'
 
-/** What each kind is called. */
+/** The name of each kind. */
 export const KIND_NAMES: Record<TaskKind, string> = {
   point: 'Point to a structure',
   marks: 'Mark all',
@@ -11,16 +11,16 @@ export const KIND_NAMES: Record<TaskKind, string> = {
   number: 'Type a number',
 }
 
-/** What the picture's own tool does not say. */
+/** Hints that the picture's own tool does not give. */
 export const KIND_HINTS: Partial<Record<TaskKind, string>> = {
-  marks: 'False marks cost points.',
+  marks: 'Wrong marks cost points.',
   number: 'Type the value with its unit.',
 }
 
 const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'))
 const counted = (count: number, word: string) => `${count} ${word}${Math.abs(count) === 1 ? '' : 's'}`
 
-/** What was typed, measured or chosen. */
+/** The value typed, measured or chosen. */
 export function givenInWords(given: TaskResponse, measured: Measured | null): string | null {
   if (given.kind === 'number') return `${given.value} ${given.unit}`.trim()
   if (given.kind === 'frame') return `Frame ${given.frame + 1}`
@@ -28,14 +28,14 @@ export function givenInWords(given: TaskResponse, measured: Measured | null): st
   return given.kind === 'marks' ? counted(given.at.length, 'mark') : null
 }
 
-/** What is right, where a picture alone does not say it. */
+/** The correct answer, if a picture alone does not show it. */
 export function keyInWords(task: Task): string | null {
   if (task.kind === 'number') return `${task.value} ${task.unit}`.trim()
   if (task.kind === 'frame') return `Frame ${task.frame + 1}`
   return task.kind === 'caliper' ? `${task.length_mm} mm` : null
 }
 
-/** How far off it was, in one line; null where right or wrong says all. */
+/** How far off it was, in one line; null if right or wrong says it all. */
 export function measuredInWords(task: Task, measured: Measured): string | null {
   const { overlap, error_mm, error_frames, error, hits, wanted } = measured
   if (overlap !== undefined) return `Your outline and the true one overlap by ${overlap}%.`
@@ -47,5 +47,5 @@ export function measuredInWords(task: Task, measured: Measured): string | null {
   const right = hits?.filter(Boolean).length ?? 0
   if (task.kind === 'marks' && wanted !== undefined)
     return `${right} of your ${counted(hits?.length ?? 0, 'mark')} ${right === 1 ? 'is' : 'are'} right; there are ${wanted} to be found.`
-  return task.kind === 'label' ? `${right} of ${task.labels.length} labels are in their place.` : null
+  return task.kind === 'label' ? `${right} of ${task.labels.length} labels are in the right place.` : null
 }

@@ -8,7 +8,7 @@ import { ACTIONS } from '../audit-words'
 import { compareStates } from '../compare-states'
 import { StateComparison } from './state-comparison'
 
-/** What happened; under it who, when and from where; folded away, what it was before and after. */
+/** An entry: the event; below it the actor, time and network; collapsed, the state before and after. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false)
   const panel = useId()

@@ -33,7 +33,7 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
       <div className="flex items-center gap-2.5">
         <div className="min-w-0 flex-1 sm:max-w-96">
           <SearchField
-            label="Search in what happened"
+            label="Search the audit log"
             value={filters.search}
             onSearch={(search) => onChange({ search })}
           />
@@ -52,7 +52,7 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
         <Field label="Action" className="max-lg:col-span-2 sm:max-lg:col-span-1">
           <Select placeholder="Every action" options={optionsOf(ACTIONS)} {...chosen('action')} />
         </Field>
-        <Field label="By whom" className="max-lg:col-span-2 sm:max-lg:col-span-1">
+        <Field label="Done by" className="max-lg:col-span-2 sm:max-lg:col-span-1">
           <Select placeholder="Everyone" options={actorOptions(people, filters.actor)} {...chosen('actor')} />
         </Field>
         <Field label="About" className="max-lg:col-span-2">
@@ -70,7 +70,7 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
   )
 }
 
-/** The browser writes a date its own way (mm/dd/yyyy): below it stands in ours. */
+/** The browser may show mm/dd/yyyy: the date is repeated below in our format. */
 const inWords = (day: string) => day && formatDate(day, { zone: 'UTC', dateOnly: true })
 
 const ClearButton = ({ className, onClick }: { className: string; onClick: () => void }) => (

@@ -10,7 +10,7 @@ import { type AuditFilters, toQuery, useAuditFilters } from '../use-audit-filter
 import { AuditEntryRow } from './audit-entry-row'
 import { AuditFilterBar, type Person } from './audit-filter-bar'
 
-/** Who did what, when and from where; `people` are offered as actors. */
+/** The audit trail; `people` are offered as actors. */
 export function AuditTrail({ people }: { people: readonly Person[] }) {
   const { filters, isNarrowed, page, change, clear, setPage } = useAuditFilters()
   return (
@@ -57,12 +57,12 @@ function AuditPage({ filters, page, onPageChange, onClear }: AuditPageProps) {
 
 function NothingFound({ onClear }: { onClear?: () => void }) {
   if (!onClear) {
-    return <EmptyState title="Nothing recorded yet." text="Everything an administrator changes is written down here." />
+    return <EmptyState title="Nothing recorded yet." text="Every change an administrator makes appears here." />
   }
   return (
     <EmptyState
-      title="Nothing matches these filters."
-      text="Try fewer of them, or a longer time."
+      title="No matching entries."
+      text="Try fewer filters, or a longer period."
       action={
         <Button variant="secondary" onClick={onClear}>
           Clear filters

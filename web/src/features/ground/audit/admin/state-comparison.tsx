@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { FieldChange } from '../compare-states'
 
-/** Every field before and after; what was changed stands out, by a mark as well as by colour. */
+/** Every field before and after; changes are marked by more than colour. */
 export function StateComparison({ id, changes }: { id: string; changes: readonly FieldChange[] }) {
   return (
     <div id={id} className="overflow-hidden rounded-md border border-line bg-canvas text-sm">

@@ -24,7 +24,7 @@ export function FactorCard() {
     <Card className="max-w-3xl" aria-label="Second factor">
       <CardHeader
         title="Second factor"
-        lead="A log-in also asks for a code of an app on your phone: a stolen password alone opens nothing."
+        lead="Logging in also takes a code from an app on your phone, so a stolen password alone opens nothing."
         actions={factor?.is_on && <Badge tone="done">On</Badge>}
       />
       {!factor && <QueryState query={query} what="your second factor" count={1} />}
@@ -60,7 +60,7 @@ function On({ factor }: { factor: ReplyOf<typeof getFactor> }) {
       {confirming === 'codes' && (
         <ProofDialog
           title="New recovery codes"
-          description="Those that you have kept until now stop working."
+          description="The codes you have now stop working."
           action={{ label: 'Get new codes', busy: 'One moment…' }}
           onClose={() => setConfirming(undefined)}
           run={async (proof) => {
@@ -75,8 +75,8 @@ function On({ factor }: { factor: ReplyOf<typeof getFactor> }) {
           title="Turn the second factor off?"
           description={
             factor.is_required
-              ? 'The institute asks it of all its staff: you set up another one before you go on, for example on a new phone.'
-              : 'Your password alone opens your account then.'
+              ? "The institute requires it for all staff. You'll set up another one before you continue, for example on a new phone."
+              : 'Your password alone will open your account.'
           }
           action={{ label: 'Turn off', busy: 'Turning off…', isDanger: true }}
           onClose={() => setConfirming(undefined)}

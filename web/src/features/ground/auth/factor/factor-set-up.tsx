@@ -34,10 +34,10 @@ function AskPassword({ onPrepared }: { onPrepared: (prepared: Prepared) => void 
     schema: prepareFactorForm,
     defaultValues: { current_password: '' },
     send: async (body) => onPrepared(await prepare.mutateAsync(body)),
-    onRefused: fail('The set-up was not begun.'),
+    onRefused: fail("Couldn't start the setup."),
   })
   return (
-    <form noValidate method="post" aria-label="Begin the set-up" onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate method="post" aria-label="Start the setup" onSubmit={submit} className="flex flex-col gap-5">
       <Field
         label="Current password"
         hint="You need an authenticator app on your phone, such as Google Authenticator, Aegis or 2FAS."
@@ -63,21 +63,21 @@ function FirstCode({ prepared: { secret, qr }, onConfirmed }: FirstCodeProps) {
     schema: confirmFactorForm,
     defaultValues: { code: '' },
     send: async (body) => onConfirmed((await confirm.mutateAsync(body)).recovery_codes),
-    onRefused: fail('The second factor is not on yet.'),
+    onRefused: fail("Couldn't turn on the second factor."),
   })
   return (
     <form noValidate aria-label="Confirm the app" onSubmit={submit} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-5">
-        <QrCode qr={qr} label="Code for the camera of your authenticator app" />
+        <QrCode qr={qr} label="QR code for your authenticator app" />
         <div className="min-w-0 flex-1 basis-52 text-sm">
-          <p>Scan this with your authenticator app. On the phone itself, type the key into the app instead:</p>
+          <p>Scan this with your authenticator app. On that same phone, type the key into the app instead:</p>
           <p className="mt-2 flex items-center gap-1">
             <code className="font-mono font-semibold break-all">{secret.match(/.{4}/g)?.join(' ')}</code>
             <CopyButton value={secret} label="key" />
           </p>
         </div>
       </div>
-      <CodeField autoFocus label="Code that the app shows" error={errors.code?.message} {...register('code')} />
+      <CodeField autoFocus label="Code from the app" error={errors.code?.message} {...register('code')} />
       <Button type="submit" className="sm:self-end" busy={busy} busyLabel="Checking…">
         Turn on
       </Button>

@@ -22,7 +22,7 @@ export function ProofDialog({ run, onClose, ...words }: ProofDialogProps) {
     defaultValues: { current_password: '', code: '' },
     send: run,
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, `Nothing was changed. ${CHECK_CONNECTION}`)
+      const message = messageOf(error, `Couldn't save your changes. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })
@@ -32,7 +32,7 @@ export function ProofDialog({ run, onClose, ...words }: ProofDialogProps) {
         <PasswordInput autoComplete="current-password" {...register('current_password')} />
       </Field>
       <CodeField
-        label="Code of your app"
+        label="Code from your app"
         hint="Or one of your recovery codes."
         inputMode="text"
         error={errors.code?.message}

@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const text = codes.join('\n')
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="wait" title="Keep these recovery codes now">
-        They are shown this one time. Each logs you in once when your phone is not at hand.
+      <Notice tone="wait" title="Save these recovery codes now">
+        You'll only see them once. Each one logs you in once if you don't have your phone.
       </Notice>
       <ol
         aria-label="Recovery codes"
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
         <CopyButton value={text} label="recovery codes" />
         <Button className="max-sm:w-full sm:ms-auto" onClick={onDone}>
-          I have kept them
+          I've saved them
         </Button>
       </div>
     </div>

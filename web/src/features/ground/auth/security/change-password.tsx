@@ -25,12 +25,12 @@ export function ChangePassword() {
       toast.success('Password Changed', { description: message })
     },
     onRefused: (error, _, isTold) => {
-      if (!isTold) toast.error('Failed to change your password.', { description: detailOf(error) })
+      if (!isTold) toast.error("Couldn't change your password.", { description: detailOf(error) })
     },
   })
   return (
     <Card className="max-w-3xl">
-      <CardHeader title="Password" lead="A new one ends every other session, and a mail tells you of it." />
+      <CardHeader title="Password" lead="A new password ends every other session. We'll email you about it." />
       <form noValidate method="post" aria-label="Change password" onSubmit={submit} className="flex flex-col gap-5">
         <Field label="Current password" error={errors.current_password?.message}>
           <PasswordInput autoComplete="current-password" {...register('current_password')} />

@@ -23,7 +23,7 @@ export function SessionList() {
     <Card className="max-w-3xl">
       <CardHeader
         title="Sessions"
-        lead="The devices on which you are logged in."
+        lead="The devices you're logged in on."
         actions={
           hasOthers && (
             <Button variant="secondary" size="sm" busy={endOthers.isPending} busyLabel="Ending…" onClick={end}>
@@ -80,4 +80,4 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 const tell = ({ message }: { message: string }) => void toast.success(message)
-const fail = (error: unknown) => void toast.error('The session was not ended.', { description: detailOf(error) })
+const fail = (error: unknown) => void toast.error("Couldn't log out that device.", { description: detailOf(error) })

@@ -37,7 +37,7 @@ export function NotificationFeed() {
       empty={
         <EmptyState
           title="All Caught Up! You have no new notifications."
-          text="Applications, payment proofs and enrollments are told here as they happen."
+          text="Applications, payment proofs and enrollments appear here as they happen."
         />
       }
       page={page}

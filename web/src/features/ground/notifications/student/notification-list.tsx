@@ -18,7 +18,7 @@ export function NotificationList({ notices, fresh, onChoose }: NotificationListP
   if (notices.length === 0) {
     return (
       <EmptyState
-        title="Nothing new."
+        title="No notifications yet."
         text="Decisions about your applications and payments, and news of your courses, appear here."
       />
     )

@@ -18,7 +18,7 @@ export function NotificationSettings() {
   const query = useQuery(notificationSettingsQuery)
   const { data: settings } = query
   const update = useUpdateNotificationSettings()
-  const fail = (error: unknown) => void toast.error('Your choice was not saved.', { description: detailOf(error) })
+  const fail = (error: unknown) => void toast.error("Couldn't save your choice.", { description: detailOf(error) })
   return (
     <section aria-labelledby="notifications-title" className="mt-10">
       <h2 id="notifications-title" className="mb-4 text-2xl">

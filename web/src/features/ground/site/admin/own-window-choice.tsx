@@ -7,7 +7,7 @@ export function OwnWindowChoice() {
   return (
     <Checkbox
       label="Allow picture in picture"
-      hint="Students may watch a lesson in a small window over other programs. The moving email does not go with it."
+      hint="Students can watch a lesson in a small window over other programs. The moving email isn't shown there."
       name={field.name}
       checked={field.value === 'allowed'}
       onChange={(event) => field.onChange(event.currentTarget.checked ? 'allowed' : 'off')}

@@ -28,7 +28,7 @@ export function PictureUpload({ label, src, onUploaded }: PictureUploadProps) {
     try {
       onUploaded((await upload.send(file)).url)
     } catch (error) {
-      setProblem(messageOf(error, 'The picture could not be sent. Please try again.'))
+      setProblem(messageOf(error, "Couldn't upload the picture. Check your connection and try again."))
     }
   }
 
@@ -77,5 +77,12 @@ function Preview({ src, label }: { src: string; label: string }) {
       </div>
     )
   }
-  return <img src={src} alt={`${label} now`} onError={() => setBroken(true)} className={`${box} room object-cover`} />
+  return (
+    <img
+      src={src}
+      alt={`Current ${label.toLowerCase()}`}
+      onError={() => setBroken(true)}
+      className={`${box} room object-cover`}
+    />
+  )
 }

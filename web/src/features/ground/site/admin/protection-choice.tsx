@@ -8,15 +8,15 @@ const levels: { value: ProtectionLevel; label: string; hint: string }[] = [
   {
     value: 'strict',
     label: 'Strict',
-    hint: 'A warning, and after 3 seconds the session ends: also on a phone, where a call is enough.',
+    hint: 'A warning, and the session ends after 3 seconds. On a phone too, where a call is enough.',
   },
   {
     value: 'logout',
     label: 'Warn, then log out',
-    hint: 'A warning, and after 3 seconds the session ends. On a phone the lesson pauses, and the student is warned on return.',
+    hint: 'A warning, and the session ends after 3 seconds. On a phone the lesson pauses, and the student is warned on return.',
   },
-  { value: 'warn', label: 'Warn only', hint: 'A warning is shown; the student stays logged in.' },
-  { value: 'off', label: 'Off', hint: 'Nothing is shown; the event is still recorded.' },
+  { value: 'warn', label: 'Warn only', hint: 'A warning is shown. The student stays logged in.' },
+  { value: 'off', label: 'Off', hint: 'Nothing is shown. The event is still recorded.' },
 ]
 
 export function ProtectionChoice() {

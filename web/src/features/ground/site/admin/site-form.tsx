@@ -13,7 +13,7 @@ export function SiteForm({ site }: { site: SiteSettings }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-6">
-        <FieldGroup title="Institute" lead="The name and the first picture that visitors see.">
+        <FieldGroup title="Institute" lead="The name and the main picture that visitors see.">
           <TextField name="institute_name" label="Institute name" />
           <TextField
             name="brand"
@@ -46,7 +46,7 @@ export function SiteForm({ site }: { site: SiteSettings }) {
           <ProtectionChoice />
           <OwnWindowChoice />
         </FieldGroup>
-        <FieldGroup title="Security" lead="How the staff log in.">
+        <FieldGroup title="Security" lead="How staff log in.">
           <StaffFactorChoice />
         </FieldGroup>
         <SaveBar isDirty={form.formState.isDirty} busy={form.formState.isSubmitting} onDiscard={() => form.reset()} />

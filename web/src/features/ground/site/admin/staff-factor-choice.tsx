@@ -4,11 +4,11 @@ import { RadioGroup } from '@/shared/ui/radio-group'
 import type { SiteInput } from './site-fields'
 
 const choices = [
-  { value: 'optional', label: 'As they choose', hint: 'Each of the staff may set one up in the profile.' },
+  { value: 'optional', label: 'Optional', hint: 'Staff can set one up in their profile.' },
   {
     value: 'required',
     label: 'Staff must use a second factor',
-    hint: 'Whoever has none sets one up before anything else, from now on. Set up your own first.',
+    hint: 'From now on, staff without one must set it up before anything else. Set up your own first.',
   },
 ]
 

@@ -14,7 +14,7 @@ export function TimeZoneField() {
   return (
     <Field
       label="Time zone"
-      hint="Whose days count: due dates, months of access, certificates and the dates in mails."
+      hint="Decides the days of due dates, access, certificates and mails."
       error={formState.errors.time_zone?.message}
       className="sm:col-span-2"
     >

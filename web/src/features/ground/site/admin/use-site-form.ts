@@ -17,7 +17,7 @@ export function useSiteForm(site: SiteSettings) {
       return saved.version
     },
     onRefused: (error) =>
-      void toast.error('The settings were not saved.', {
+      void toast.error("Couldn't save the settings.", {
         description: messageOf(error),
       }),
   })

@@ -12,17 +12,16 @@ export function InviteDialog({ email, role, onSent, onClose }: InviteDialogProps
   const send = async (current_password: string) => {
     const { detail } = await invite.mutateAsync({ email, role, current_password })
     onSent?.()
-    toast.success(detail, { description: 'The link in it works once and for three days.' })
+    toast.success(detail, { description: 'The link in it works once, for three days.' })
   }
   return (
     <PasswordDialog
       title={`Invite ${email}?`}
-      action={{ label: 'Send the invitation', busy: 'Sending…' }}
+      action={{ label: 'Send invitation', busy: 'Sending…' }}
       run={send}
       onClose={onClose}
     >
-      Role: {roleName(role)}. All administrators are told by mail. A link that was sent to this address before no longer
-      works.
+      Role: {roleName(role)}. We'll email all administrators. Earlier links to this address stop working.
     </PasswordDialog>
   )
 }

@@ -38,7 +38,7 @@ export function InviteForm() {
         </Button>
         <p aria-live="polite" className="text-sm text-ink-soft sm:basis-full">
           {role && roleHint(role)}{' '}
-          {role === 'teacher' && 'Once they have joined, choose their courses in the list below.'}
+          {role === 'teacher' && "Once they've joined, choose their courses in the list below."}
         </p>
       </form>
       {confirming && (

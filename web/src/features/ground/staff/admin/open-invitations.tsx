@@ -22,7 +22,9 @@ export function OpenInvitations() {
       <PagedList
         list={useQuery(invitationsQuery(page))}
         what="the invitations"
-        empty={<p className="text-sm text-ink-soft">Nobody is invited at the moment.</p>}
+        empty={
+          <p className="text-sm text-ink-soft">No open invitations. They appear here until somebody accepts them.</p>
+        }
         page={page}
         onPageChange={setPage}
       >
@@ -74,9 +76,9 @@ function WithdrawButton({ invitation: { id, email } }: { invitation: Invitation 
         variant: 'secondary',
         Icon: MailX,
         question: `Withdraw the invitation to ${email}?`,
-        explanation: 'The link in the mail no longer works. You can invite them again.',
-        done: `The invitation to ${email} is withdrawn.`,
-        failed: 'The invitation was not withdrawn.',
+        explanation: 'The link in the mail stops working. You can invite them again.',
+        done: `Invitation to ${email} withdrawn.`,
+        failed: "Couldn't withdraw the invitation.",
         run: () => withdraw.mutateAsync(id),
       }}
     />

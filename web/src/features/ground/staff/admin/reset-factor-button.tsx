@@ -14,9 +14,9 @@ export function ResetFactorButton({ member: { id, email } }: { member: StaffMemb
         Icon: ShieldOff,
         question: `Reset the second factor of ${email}?`,
         explanation:
-          'Their password alone opens the account until they set up another one, and they are logged out everywhere. Make sure that it is really them who ask: a mail tells them of it.',
-        done: `The second factor of ${email} is reset.`,
-        failed: 'The second factor was not reset.',
+          "They're logged out everywhere, and their password alone opens the account until they set up another one. Make sure it's really them asking. We'll email them about it.",
+        done: `Second factor of ${email} reset.`,
+        failed: "Couldn't reset the second factor.",
         asksPassword: true,
         run: (current_password) => reset.mutateAsync({ params: { userId: id }, body: { current_password } }),
       }}

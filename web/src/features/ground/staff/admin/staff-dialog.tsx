@@ -39,11 +39,11 @@ export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
       const params = { userId: member.id }
       if (role !== member.role) await changeRole.mutateAsync({ params, body: { role, current_password } })
       if (role === 'teacher') await assign.mutateAsync({ params, query, body: { course_ids } })
-      toast.success(`${member.email}: ${roleName(role)}`, { description: 'It counts from now on.' })
+      toast.success(`${member.email}: ${roleName(role)}`, { description: 'It applies from now on.' })
       onClose()
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, `Nothing was changed. ${CHECK_CONNECTION}`)
+      const message = messageOf(error, `Couldn't save your changes. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })
@@ -74,7 +74,7 @@ export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
       {role !== member.role && (
         <Field
           label="Your password"
-          hint="All administrators are told of the new role by mail."
+          hint="We'll email all administrators about the new role."
           error={errors.current_password?.message}
         >
           <PasswordInput autoComplete="current-password" {...register('current_password')} />

@@ -29,7 +29,7 @@ export function StaffList({ courses, actions }: StaffListProps) {
   return (
     <div className="flex flex-col gap-6">
       <Card aria-label="Invite">
-        <CardHeader title="Invite" lead="They get a link with which they choose a name and a password." />
+        <CardHeader title="Invite" lead="They get a link to choose a name and a password." />
         <InviteForm />
       </Card>
       <OpenInvitations />
@@ -89,7 +89,7 @@ function Person({ member }: { member: StaffMember }) {
               Last login <DateTime value={last_login_at} />
             </>
           ) : (
-            'Has never logged in'
+            'Never logged in'
           )}
         </p>
       </div>

@@ -21,9 +21,9 @@ export function AccountActions({ user, isStaff = false }: AccountActionsProps) {
     variant: 'secondary',
     Icon: LogOut,
     question: `End all sessions of ${email}?`,
-    explanation: 'They are logged out on every device, and can log in again with their password.',
-    done: `All sessions of ${email} are ended.`,
-    failed: 'The sessions were not ended.',
+    explanation: "They're logged out on every device and can log in again with their password.",
+    done: `All sessions of ${email} ended.`,
+    failed: "Couldn't end the sessions.",
     run: () => endSessions.mutateAsync(undefined),
   }
   const deactivate: Act = {
@@ -32,9 +32,9 @@ export function AccountActions({ user, isStaff = false }: AccountActionsProps) {
     Icon: UserRoundX,
     question: `Deactivate ${email}?`,
     explanation:
-      'They are logged out at once and cannot log in until you reactivate the account. Applications, payments and results stay.',
+      "They're logged out at once and can't log in until you reactivate the account. Applications, payments and results stay.",
     done: `${email} is deactivated and can no longer log in.`,
-    failed: 'The account was not deactivated.',
+    failed: "Couldn't deactivate the account.",
     asksPassword: isStaff,
     run: (password) => setActive.mutateAsync(bodyOf(false, password)),
   }
@@ -43,9 +43,9 @@ export function AccountActions({ user, isStaff = false }: AccountActionsProps) {
     variant: 'primary',
     Icon: UserRoundCheck,
     question: `Reactivate ${email}?`,
-    explanation: 'They can log in again with their password, and find everything as they left it.',
+    explanation: 'They can log in again with their password and find everything as they left it.',
     done: `${email} can log in again.`,
-    failed: 'The account was not reactivated.',
+    failed: "Couldn't reactivate the account.",
     asksPassword: isStaff,
     run: (password) => setActive.mutateAsync(bodyOf(true, password)),
   }

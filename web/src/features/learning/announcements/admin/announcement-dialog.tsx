@@ -35,19 +35,19 @@ export function AnnouncementDialog({ courseId, announcement, courses, onClose }:
     version: announcement?.version,
     send: async (body, query) => {
       if (announcement) await update.mutateAsync({ params: { announcementId: announcement.id }, query, body })
-      else if (!first) return void toast.error('Please choose a course.')
+      else if (!first) return void toast.error('Choose a course.')
       else await create.mutateAsync({ params: { courseId: first }, body: { ...body, also_course_ids: others } })
-      toast.success(announcement ? 'Announcement changed.' : 'Announced.', {
-        description: announcement ? undefined : 'Students are told in the app and by mail.',
+      toast.success(announcement ? 'Announcement changed.' : 'Announcement posted.', {
+        description: announcement ? undefined : 'Students are notified in the app and by mail.',
       })
       onClose()
     },
-    onRefused: (error) => void toast.error('It was not saved.', { description: messageOf(error, '') }),
+    onRefused: (error) => void toast.error("Couldn't save the announcement.", { description: messageOf(error, '') }),
   })
   return (
     <FormDialog
-      title={announcement ? 'Change announcement' : 'New announcement'}
-      description={announcement && 'Nobody is told again; mails that were sent stay as they were.'}
+      title={announcement ? 'Edit announcement' : 'New announcement'}
+      description={announcement && 'Nobody is notified again. Mails already sent stay as they are.'}
       action={{ label: announcement ? 'Save Changes' : 'Announce' }}
       busy={busy}
       onSubmit={submit}
@@ -59,12 +59,7 @@ export function AnnouncementDialog({ courseId, announcement, courses, onClose }:
       <Field label="Text" error={errors.text?.message} hint="Web addresses become links.">
         <Textarea rows={6} {...register('text')} />
       </Field>
-      <Field
-        label="Above the others until"
-        optional
-        error={errors.pinned_until?.message}
-        hint="To the end of that day."
-      >
+      <Field label="Pinned until" optional error={errors.pinned_until?.message} hint="Until the end of that day.">
         <Input type="date" {...register('pinned_until')} />
       </Field>
       {!announcement && courses({ value: chosen, onChange: setChosen })}

@@ -31,7 +31,7 @@ export function AnnouncementManager({ courseId, courses }: { courseId: string; c
       <KeysetList
         list={list}
         what="the announcements"
-        empty={<EmptyState title="Nothing announced yet." text="What you announce reaches every enrolled student." />}
+        empty={<EmptyState title="No announcements yet." text="Announcements reach every enrolled student." />}
         more="Show older"
       >
         {(rows) => (
@@ -97,7 +97,7 @@ function WithdrawDialog({ announcement, onClose }: { announcement: AdminAnnounce
       await withdraw.mutateAsync(announcement.id)
       toast.success('Announcement withdrawn.')
     } catch (error) {
-      toast.error(messageOf(error, 'It could not be withdrawn.'))
+      toast.error(messageOf(error, "Couldn't withdraw the announcement."))
     }
     onClose()
   }
@@ -111,7 +111,7 @@ function WithdrawDialog({ announcement, onClose }: { announcement: AdminAnnounce
       busyLabel="Withdrawing…"
       onConfirm={() => void confirm()}
     >
-      Students see it no longer. Mails that were sent cannot be taken back.
+      Students no longer see it. Mails already sent can't be taken back.
     </ConfirmDialog>
   )
 }

@@ -86,11 +86,11 @@ function CertificateList({ params, courseId }: { params: Params; courseId: strin
 }
 
 function NoCertificates({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title="No certificate matches." text="Try another tab, course or search." />
+  if (isNarrowed) return <EmptyState title="No matching certificates." text="Try another tab, course or search." />
   return (
     <EmptyState
-      title="No certificate was issued yet."
-      text="They appear here as soon as students who have finished a course ask for them."
+      title="No certificates yet."
+      text="They appear here as soon as students who have finished a course get them."
     />
   )
 }

@@ -17,28 +17,28 @@ export function ReissueDialog({ certificate, onClose }: ReissueDialogProps) {
   const send = (certificateId: string) =>
     reissue.mutateAsync(certificateId).then(
       ({ number }) => {
-        toast.success(`Certificate ${number} is issued.`)
+        toast.success(`Certificate ${number} issued.`)
         onClose()
       },
-      (error) => showRefusal(error, 'Failed to reissue the certificate.') && onClose(),
+      (error) => showRefusal(error, "Couldn't reissue the certificate.") && onClose(),
     )
   return (
     <ConfirmDialog
       open={certificate !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={`Issue ${shown?.number} anew?`}
-      confirmLabel="Issue anew"
+      title={`Reissue certificate ${shown?.number}?`}
+      confirmLabel="Reissue certificate"
       tone="primary"
       busy={reissue.isPending}
-      busyLabel="Issuing…"
+      busyLabel="Reissuing…"
       onConfirm={() => shown && void send(shown.id)}
     >
       <p>
-        The new certificate gets a number of its own and the name in the profile now:{' '}
+        The new certificate gets its own number and the name now in the profile:{' '}
         <b dir="auto" className="text-ink">
           {shown?.student.full_name || 'none yet'}
         </b>
-        . The old one leads to it and no longer counts.
+        . The old one links to it and is no longer valid.
       </p>
     </ConfirmDialog>
   )

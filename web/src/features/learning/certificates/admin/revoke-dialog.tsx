@@ -26,7 +26,7 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
       open={certificate !== undefined}
       title={`Revoke certificate ${shown?.number}?`}
       description={
-        shown && `${shown.full_name}, ${shown.course.title}. Whoever checks it reads that it no longer counts.`
+        shown && `${shown.full_name}, ${shown.course.title}. Anyone who checks it sees that it is no longer valid.`
       }
       action={{ label: 'Revoke certificate', busy: 'Revoking…', isDanger: true }}
       busy={revoke.isPending}
@@ -39,10 +39,10 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
           id={formId}
           send={async ({ reason }) => {
             const { number } = await revoke.mutateAsync({ certificateId: shown.id, reason })
-            toast.success(`Certificate ${number} is revoked.`)
+            toast.success(`Certificate ${number} revoked.`)
             onClose()
           }}
-          onRefused={(error) => showRefusal(error, 'Failed to revoke the certificate.') && onClose()}
+          onRefused={(error) => showRefusal(error, "Couldn't revoke the certificate.") && onClose()}
         />
       )}
     </FormDialog>

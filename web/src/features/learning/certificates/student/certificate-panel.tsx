@@ -35,8 +35,8 @@ function State({ courseId, certificate }: CertificatePanelProps & { certificate:
   if (state === 'locked') {
     const left = stillToDo(missing)
     return (
-      <Words Icon={Lock} tone="text-ink-faint" title="Not within reach yet">
-        {left ? `Still to do: ${left}.` : 'It comes once this course has lessons and you have done them all.'}
+      <Words Icon={Lock} tone="text-ink-faint" title="Not available yet">
+        {left ? `Still to do: ${left}.` : "You get it once this course has lessons and you've done them all."}
       </Words>
     )
   }
@@ -50,7 +50,7 @@ function State({ courseId, certificate }: CertificatePanelProps & { certificate:
   if (state === 'available') {
     return (
       <Words Icon={Award} tone="text-done" title="Ready for you">
-        You have done everything in this course.
+        You've done everything in this course.
         <CertificateButton courseId={courseId} label="Get certificate" className="mt-4 w-full" />
       </Words>
     )

@@ -8,7 +8,7 @@ import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { useSaveName } from './api'
 
-const MISSING = 'Please enter the name that your certificate shall carry.'
+const MISSING = 'Enter the name for your certificate.'
 const schema = z.object({ full_name: z.string().check(z.refine((name) => refuseName(name) === null, MISSING)) })
 
 /** The name for a certificate, asked for where it is wanted. It becomes the profile's. */
@@ -22,13 +22,13 @@ export function NameForm({ onSaved }: { onSaved: () => Promise<void> }) {
       await onSaved()
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = detailOf(error) ?? 'The name could not be saved. Please try again.'
+      const message = detailOf(error) ?? "Couldn't save the name. Check your connection and try again."
       if (!isTold) setError('full_name', { type: 'server', message })
     },
   })
   return (
     <form noValidate aria-label="Name on the certificate" onSubmit={submit} className="mt-2 flex flex-col gap-3">
-      <Field label="Name on the certificate" hint="Exactly as it shall be printed." error={errors.full_name?.message}>
+      <Field label="Name on the certificate" hint="Exactly as it will be printed." error={errors.full_name?.message}>
         <Input autoFocus autoComplete="name" maxLength={limits.text.short} {...register('full_name')} />
       </Field>
       <Button type="submit" className="w-full" busy={busy} busyLabel="Saving…">

@@ -53,14 +53,14 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
   if (status === 'revoked') {
     return (
       <p className="text-ink-soft">
-        It no longer counts{revoked_on && <> since {revoked_on}</>}.
-        <Successor replaced_by={replaced_by} /> Please ask the institute if you have questions.
+        It has not been valid{revoked_on && <> since {revoked_on}</>}.
+        <Successor replaced_by={replaced_by} /> Ask the institute if you have questions.
       </p>
     )
   }
   return (
     <p className="text-ink-soft">
-      It no longer counts.
+      It is no longer valid.
       <Successor replaced_by={replaced_by} />
     </p>
   )
@@ -71,7 +71,7 @@ function Successor({ replaced_by }: Pick<VerifiedCertificate, 'replaced_by'>) {
   return (
     <>
       {' '}
-      The one that does is{' '}
+      The valid one is{' '}
       <a href={pagePath('verifyCertificate', { code: replaced_by.code })} className="link font-semibold">
         {replaced_by.number}
       </a>

@@ -17,14 +17,14 @@ export function VerifyView({ answer }: { answer: VerifyAnswer }) {
 
 function Refusal({ answer }: { answer: Exclude<VerifyAnswer, { found: unknown }> }) {
   if (answer.refused === 'unrequested') {
-    return <p className="text-ink-soft">Type the code that is printed on the certificate, beside the square pattern.</p>
+    return <p className="text-ink-soft">Enter the code printed on the certificate, beside the square pattern.</p>
   }
   const [title, text] =
     answer.refused === 'limited'
-      ? ['Please wait a little.', answer.text]
+      ? ['Try again in a moment.', answer.text]
       : [
-          'There is no such certificate.',
-          'No certificate of ours has this code. Please compare it with the paper once more; if it stays unknown, the paper is not from us.',
+          'Certificate not found.',
+          "We have no certificate with this code. Compare it with the paper again. If it still isn't found, the paper isn't from us.",
         ]
   return (
     <div role="alert" className="rounded-lg bg-refuse-soft p-5">

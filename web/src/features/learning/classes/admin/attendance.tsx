@@ -23,7 +23,7 @@ export function Attendance({ planned, after }: AttendanceProps) {
   const [showsMore, setShowsMore] = useState(false)
   if (!data) return <QueryState query={query} what="the attendance" count={4} />
   if (data.people.length === 0 && !after)
-    return <EmptyState title="Nobody is enrolled in this course at the time of the class." />
+    return <EmptyState title="No students were enrolled in this course at the time of the class." />
   return (
     <>
       <ul aria-label="Attendance" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
@@ -57,7 +57,7 @@ function Person({ person, planned }: { person: Attendee; planned: PlannedClass }
   const mark = (next: AttendanceState) =>
     set
       .mutateAsync({ params: { classId: planned.id, userId: user_id }, body: { state: next } })
-      .catch((error: unknown) => showRefusal('Nothing was changed.', error))
+      .catch((error: unknown) => showRefusal("Couldn't change the attendance.", error))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">

@@ -15,7 +15,7 @@ export function CancelDialog({ planned, onClose }: { planned: PlannedClass; onCl
         toast.success(changed > 1 ? `${changed} classes cancelled.` : 'Class cancelled.')
         onClose()
       },
-      (error: unknown) => showRefusal('The class was not cancelled.', error),
+      (error: unknown) => showRefusal("Couldn't cancel the class.", error),
     )
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function CancelDialog({ planned, onClose }: { planned: PlannedClass; onCl
       busy={cancel.isPending}
       onConfirm={() => void confirm()}
     >
-      Its students are told at once. A cancelled class stays in their list and cannot be brought back.
+      Its students are notified at once. A cancelled class stays in their list and can't be brought back.
       <span className="mt-4 block">
         <ScopeChoice planned={planned} value={scope} onChange={setScope} />
       </span>

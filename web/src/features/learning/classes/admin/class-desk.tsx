@@ -57,7 +57,7 @@ const factsOf = ({ description, join_url, host_url, recording, moved_from, prese
   'Link for the host': host_url ? <span className="break-all">{host_url}</span> : null,
   Recording: recording?.title ?? null,
   Present: String(present),
-  ...(moved_from ? { Moved: 'Its students were told of the new time.' } : {}),
+  ...(moved_from ? { Moved: "We've notified the students of the new time." } : {}),
 })
 
 function ExportButton({ classId }: { classId: string }) {
@@ -67,7 +67,7 @@ function ExportButton({ classId }: { classId: string }) {
       variant="secondary"
       busy={download.isPending}
       onClick={() =>
-        download.mutate(classId, { onError: (error) => showRefusal('The attendance was not exported.', error) })
+        download.mutate(classId, { onError: (error) => showRefusal("Couldn't export the attendance.", error) })
       }
     >
       <Download aria-hidden="true" />

@@ -48,7 +48,7 @@ export function TimeFields({ zone }: { zone: string }) {
           <Input inputMode="numeric" {...register('minutes')} />
         </Field>
       </div>
-      <p className="mt-1.5 text-xs text-ink-faint">Day and time are those of the institute ({zone}).</p>
+      <p className="mt-1.5 text-xs text-ink-faint">Times are in the institute's time zone ({zone}).</p>
     </div>
   )
 }

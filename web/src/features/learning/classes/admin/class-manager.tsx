@@ -34,7 +34,7 @@ export function ClassManager({ courseId, selector, course, when, onWhen }: Class
     <>
       <PageHeader
         title="Live classes"
-        lead="What is taught live: students are reminded, join from 15 minutes before, and are counted as present."
+        lead="Classes taught live. Students are reminded, can join from 15 minutes before, and are counted as present."
         actions={
           <Button onClick={() => setPlans(true)}>
             <Plus aria-hidden="true" />
@@ -78,9 +78,9 @@ function Classes({ filter, isFirst = false, onTask }: ClassesProps) {
   if (!data) return <QueryState query={query} what="the live classes" />
   if (data.classes.length === 0 && isFirst)
     return filter.when === 'past' ? (
-      <EmptyState title="No class is over yet." />
+      <EmptyState title="No past classes yet." />
     ) : (
-      <EmptyState title="No live class is planned." text="Plan the first one with the button above." />
+      <EmptyState title="No live classes planned." text="Plan the first one with the button above." />
     )
   return (
     <>

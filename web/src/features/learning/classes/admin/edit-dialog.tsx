@@ -20,7 +20,7 @@ export function EditDialog({ planned, onClose }: { planned: PlannedClass; onClos
       toast.success('Changes saved.')
       onClose()
     },
-    onRefused: (error) => showRefusal('Nothing was changed.', error),
+    onRefused: (error) => showRefusal("Couldn't save the changes.", error),
   })
   return (
     <FormProvider {...form}>

@@ -26,13 +26,13 @@ export function MoveDialog({ planned, zone, onClose }: MoveDialogProps) {
       if (changed > 0) toast.success(changed > 1 ? `${changed} classes moved.` : 'Class moved.')
       onClose()
     },
-    onRefused: (error) => showRefusal('The class was not moved.', error),
+    onRefused: (error) => showRefusal("Couldn't move the class.", error),
   })
   return (
     <FormProvider {...form}>
       <FormDialog
         title={`Move “${planned.title}”`}
-        description="Its students are told at once, and reminded of the new time."
+        description="Its students are notified at once, and reminded of the new time."
         action={{ label: 'Move' }}
         busy={busy}
         onSubmit={submit}

@@ -41,7 +41,7 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
       toast.success(ids.length > 1 ? `${ids.length} classes planned.` : 'Class planned.')
       onClose()
     },
-    onRefused: (error) => showRefusal('The class was not planned.', error),
+    onRefused: (error) => showRefusal("Couldn't plan the class.", error),
   })
   return (
     <FormProvider {...form}>

@@ -20,16 +20,16 @@ export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; o
     defaultValues: { video_id: planned.recording?.video_id ?? null },
     send: async (body) => {
       await attach.mutateAsync({ params: { classId: planned.id }, body })
-      toast.success(body.video_id ? 'Recording attached.' : 'Recording taken away.')
+      toast.success(body.video_id ? 'Recording attached.' : 'Recording removed.')
       onClose()
     },
-    onRefused: (failure) => showRefusal('The recording was not attached.', failure),
+    onRefused: (failure) => showRefusal("Couldn't attach the recording.", failure),
   })
   return (
     <FormProvider {...form}>
       <FormDialog
         title="Recording"
-        description="Upload it as a lesson of the course first; here the class is linked to it. It is protected as every lesson is."
+        description="Upload it as a lesson of the course first, then link the class to it here. It's protected like every lesson."
         action={{ label: 'Save' }}
         busy={busy}
         onSubmit={submit}

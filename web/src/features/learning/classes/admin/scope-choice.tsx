@@ -17,7 +17,7 @@ export function ScopeChoice({ planned, value, onChange }: ScopeChoiceProps) {
         value={value}
         onChange={(scope) => onChange(scope as ClassScope)}
         options={[
-          { value: 'one', label: 'This class alone' },
+          { value: 'one', label: 'This class only' },
           { value: 'following', label: 'This class and all that follow in the series' },
         ]}
       />

@@ -15,7 +15,7 @@ export function CalendarCard() {
     <Card id="calendar" aria-label="Calendar" className="mt-6 max-w-3xl scroll-mt-20">
       <CardHeader
         title="Calendar"
-        lead="Your live classes in the calendar of your phone or computer, always up to date. Paste the address where it asks for a calendar to subscribe to."
+        lead="Your live classes in the calendar of your phone or computer, always up to date. Paste the address where your calendar asks for a subscription."
       />
       <Feed />
     </Card>
@@ -30,13 +30,13 @@ function Feed() {
   if (data.url) return <Address url={data.url} onRenew={() => renew.mutateAsync().catch(showFailure)} />
   return (
     <Button busy={renew.isPending} onClick={() => renew.mutateAsync().catch(showFailure)}>
-      Make my calendar address
+      Create my calendar address
     </Button>
   )
 }
 
 const showFailure = (error: unknown) =>
-  void toast.error('Nothing was changed.', {
+  void toast.error("Couldn't change the calendar address.", {
     description: messageOf(error),
   })
 
@@ -55,11 +55,11 @@ function Address({ url, onRenew }: { url: string; onRenew: () => Promise<unknown
         <CopyButton value={url} label="address" />
       </div>
       <p className="mt-2 text-sm text-ink-soft">
-        Whoever has this address can see when your classes are. Keep it to yourself.
+        Anyone with this address can see when your classes are. Keep it to yourself.
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button variant="secondary" onClick={() => setAsks('renew')}>
-          Make a new address
+          Create a new address
         </Button>
         <Button variant="ghost" onClick={() => setAsks('end')}>
           Stop
@@ -68,11 +68,11 @@ function Address({ url, onRenew }: { url: string; onRenew: () => Promise<unknown
       <ConfirmDialog
         open={asks !== undefined}
         onOpenChange={() => setAsks(undefined)}
-        title={asks === 'renew' ? 'Make a new address?' : 'Stop the calendar?'}
-        confirmLabel={asks === 'renew' ? 'Make a new address' : 'Stop'}
+        title={asks === 'renew' ? 'Create a new address?' : 'Stop the calendar?'}
+        confirmLabel={asks === 'renew' ? 'Create a new address' : 'Stop'}
         onConfirm={() => void confirm()}
       >
-        Calendars that use the present address get no classes any more.
+        Calendars that use the current address stop getting classes.
       </ConfirmDialog>
     </>
   )

@@ -20,9 +20,9 @@ export function CourseClasses({ courseId }: { courseId: string }) {
         </Button>
       </div>
       {showsPast ? (
-        <Classes key="past" courseId={courseId} when="past" empty="No class is over yet." />
+        <Classes key="past" courseId={courseId} when="past" empty="No past classes yet." />
       ) : (
-        <Classes key="coming" courseId={courseId} when="coming" empty="No live class is planned at the moment." />
+        <Classes key="coming" courseId={courseId} when="coming" empty="No live classes planned at the moment." />
       )}
     </section>
   )

@@ -15,7 +15,7 @@ export function JoinButton({ facts: { id, title } }: { facts: MyClass }) {
       ({ url }) => (tab ?? window).location.replace(url),
       (error: unknown) => {
         tab?.close()
-        toast.error('You could not join.', {
+        toast.error("Couldn't join the class.", {
           description: messageOf(error),
         })
       },

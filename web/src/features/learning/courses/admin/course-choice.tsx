@@ -41,8 +41,8 @@ export function CourseChoice({ label, value, onChange }: CourseChoiceProps) {
         value={isSome ? 'some' : 'all'}
         onChange={choose}
         options={[
-          { value: 'all', label: 'All courses', hint: 'Every course there is now.' },
-          { value: 'some', label: 'Some courses', hint: 'Only those that you tick.' },
+          { value: 'all', label: 'All courses', hint: 'Every current course.' },
+          { value: 'some', label: 'Some courses', hint: 'Only the ones you tick.' },
         ]}
       />
       {isSome && <CourseBoxes courses={courses} chosen={chosen} onChange={pick} />}

@@ -74,7 +74,7 @@ function LoadedCourse({ course, back, accounts, lessons }: LoadedCourseProps) {
         <Card aria-label="Thumbnail" className="max-lg:-order-1">
           <CardHeader
             title="Thumbnail"
-            lead={course.thumbnail_url ? undefined : 'No picture yet: its initials stand in.'}
+            lead={course.thumbnail_url ? undefined : 'No picture yet, so its initials are shown.'}
           />
           <CourseThumbnail key={course.thumbnail_url} course={course} className="rounded-md" />
         </Card>
@@ -100,7 +100,7 @@ function DeletedNotice({ course }: { course: AdminCourse }) {
         </ForAdministrators>
       }
     >
-      Nobody but administrators sees it, and its students have no access. Payments and certificates are kept.
+      Only administrators see it, and its students have no access. Payments and certificates are kept.
     </Notice>
   )
 }

@@ -12,13 +12,13 @@ const statuses = [
 ]
 
 const watchRules = [
-  { value: 'mark', label: 'By the student, or once it is started' },
-  { value: 'share', label: 'Once 90% of it has really been played' },
+  { value: 'mark', label: "By the student, or once it's started" },
+  { value: 'share', label: 'Once 90% of it has actually been played' },
 ]
 
 const lessonOrders = [
   { value: 'free', label: 'In any order' },
-  { value: 'in_order', label: 'In order: the next opens once the one before is watched' },
+  { value: 'in_order', label: 'In order: each opens once the one before is watched' },
 ]
 
 /** What the specified form asks, in the order in which a course is thought up. */
@@ -37,7 +37,7 @@ export function CourseFields() {
       <Choice
         name="status"
         label="Status"
-        hint="Only administrators see a draft; everybody sees an active course."
+        hint="Only administrators see a draft. Everybody sees an active course."
         options={statuses}
       />
       <Choice
@@ -49,7 +49,7 @@ export function CourseFields() {
       <Choice
         name="lesson_order"
         label="Lessons are watched"
-        hint="What a student has watched stays open; preview lessons are always open."
+        hint="Lessons already watched stay open. Preview lessons are always open."
         options={lessonOrders}
       />
     </>

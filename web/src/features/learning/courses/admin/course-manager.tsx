@@ -25,8 +25,8 @@ const states = [
 const orders = [
   { value: '-created_at', label: 'Newest first' },
   { value: 'title', label: 'By title' },
-  { value: '-price', label: 'Dearest first' },
-  { value: 'price', label: 'Cheapest first' },
+  { value: '-price', label: 'Highest price first' },
+  { value: 'price', label: 'Lowest price first' },
   { value: '-total_enrollments', label: 'Most enrollments first' },
 ] as const
 
@@ -67,7 +67,7 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
       filter={filter}
       page={page}
       onPage={setPage}
-      empty={isAdministrator ? nothing(status, search) : { text: 'An administrator chooses which courses are yours.' }}
+      empty={isAdministrator ? nothing(status, search) : { text: 'An administrator chooses your courses.' }}
       draw={(courses) => (
         <CourseTable
           courses={courses}
@@ -98,7 +98,7 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
 }
 
 const nothing = (status: (typeof states)[number]['value'], search: string) => {
-  if (search) return { text: 'No title holds these words. Try fewer of them, or look under another tab.' }
-  if (status === 'deleted') return { text: 'Deleted courses wait here until they are restored.' }
-  return { text: 'Add a course with the button above; it stays a draft until you make it active.' }
+  if (search) return { text: 'No title has these words. Try fewer of them, or another tab.' }
+  if (status === 'deleted') return { text: "Deleted courses stay here until they're restored." }
+  return { text: 'Add a course with the button above. It stays a draft until you make it active.' }
 }

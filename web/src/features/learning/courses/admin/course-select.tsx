@@ -22,7 +22,7 @@ export function CourseSelect({ value, onChange, placeholder = 'Select a course' 
       <Select
         value={courses ? value : ''}
         disabled={!courses}
-        placeholder={!courses ? 'Loading courses...' : courses.length > 0 ? placeholder : 'There is no course yet'}
+        placeholder={!courses ? 'Loading courses...' : courses.length > 0 ? placeholder : 'No courses yet'}
         options={(courses ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -10,10 +10,10 @@ export function DeleteCourseDialog({ course, onClose }: { course: AdminCourse; o
     try {
       await deleteCourse.mutateAsync(course.id)
       toast.success('Course deleted successfully', {
-        description: 'You find it under Deleted, should you need it again.',
+        description: 'You can find it under Deleted if you need it again.',
       })
     } catch (error) {
-      toast.error('Failed to delete course', { description: messageOf(error, 'Please try again.') })
+      toast.error('Failed to delete course', { description: messageOf(error, 'Check your connection and try again.') })
     }
     onClose()
   }

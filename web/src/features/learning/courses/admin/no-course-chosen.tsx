@@ -12,12 +12,11 @@ export function NoCourseChosen({ title = 'No course selected', text }: { title?:
   const { data: courses } = useQuery(courseChoicesQuery)
   const isAdministrator = useSessionRole() === 'admin'
   if (courses?.length !== 0) return <EmptyState title={title} text={text} />
-  if (!isAdministrator)
-    return <EmptyState title="No courses yet." text="An administrator chooses which courses are yours." />
+  if (!isAdministrator) return <EmptyState title="No courses yet." text="An administrator chooses your courses." />
   return (
     <EmptyState
-      title="There is no course yet."
-      text="Everything on this screen belongs to a course: begin with one. It stays a draft until you make it active."
+      title="No courses yet."
+      text="Everything on this screen belongs to a course, so start with one. It stays a draft until you make it active."
       action={
         <Link to={`${pagePath('adminCourses')}?new=1`} className={buttonStyles()}>
           <Plus aria-hidden="true" />

@@ -21,9 +21,7 @@ export function OwnCourses() {
   return (
     <Card aria-label="My courses">
       <CardHeader title="My courses" />
-      {data?.length === 0 && (
-        <EmptyState title="No courses yet." text="An administrator chooses which courses are yours." />
-      )}
+      {data?.length === 0 && <EmptyState title="No courses yet." text="An administrator chooses your courses." />}
       {data && data.length > 0 && (
         <ul className="divide-y divide-line">
           {data.map((course) => (

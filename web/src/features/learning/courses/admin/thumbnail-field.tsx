@@ -39,7 +39,7 @@ export function ThumbnailField({ picture, onPicture, onWork, percent, disabled }
           <div className="flex flex-col items-start gap-2 sm:w-52">
             <img
               src={shown}
-              alt={chosen ? 'The chosen thumbnail' : 'The thumbnail now'}
+              alt={chosen ? 'New thumbnail' : 'Current thumbnail'}
               className="room aspect-video w-full rounded-md border border-line object-cover"
             />
             {!chosen && (

@@ -18,7 +18,7 @@ function Requested({ courseId }: { courseId: string }) {
   if (!course) return null
   return (
     <Notice title={course.title} className="mt-6">
-      You asked for this course: log in or sign up, and you come back to it.{' '}
+      Log in or sign up to apply for this course. You'll come right back to it.{' '}
       <PublicLink to={pagePath('course', { courseId: course.id })} className="link">
         Read about it first
       </PublicLink>

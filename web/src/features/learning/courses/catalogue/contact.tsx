@@ -14,7 +14,7 @@ export function Contact({ site }: { site: SiteSettings }) {
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-4 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <SectionHeading id="contact-title" title="Contact">
-            Not sure which course fits you? Ask us, we are glad to help.
+            Not sure which course fits you? Ask us, we're glad to help.
           </SectionHeading>
           <ChatLink site={site} className={buttonStyles({ size: 'lg', className: 'mt-7 max-sm:w-full' })} />
         </div>

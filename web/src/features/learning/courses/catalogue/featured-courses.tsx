@@ -53,7 +53,7 @@ export function FeaturedCourses({ courses }: { courses: ListedCourse[] }) {
             text={
               searching
                 ? 'Try a shorter word, or look at all of them.'
-                : 'New courses are on their way. Write to us and we will tell you when.'
+                : "New courses are on their way. Write to us and we'll let you know when."
             }
             action={
               searching && (

@@ -24,7 +24,7 @@ export function DiscussionDesk() {
   const course = waiting ?? done ?? courses[0]
   if (course && course.course_id !== last?.course_id) setLast(course)
   if (!course)
-    return <EmptyState title="Nothing waits." text="Questions that students ask under lessons appear here." />
+    return <EmptyState title="You're all caught up." text="Questions that students ask under lessons appear here." />
   const list = params.get('list') ?? (course.reported > 0 && course.open === 0 ? 'reported' : 'open')
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -39,7 +39,7 @@ export function DiscussionDesk() {
         />
       </Field>
       <Tabs
-        label="What waits"
+        label="Questions by status"
         value={list}
         onValueChange={(value) => change({ list: value })}
         tabs={[

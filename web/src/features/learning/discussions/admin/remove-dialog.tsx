@@ -10,7 +10,7 @@ export function RemoveDialog({ postId, onClose }: { postId: string; onClose: () 
       const { detail } = await remove.mutateAsync(postId)
       toast.success(detail)
     } catch (error) {
-      toast.error(messageOf(error, 'It could not be removed.'))
+      toast.error(messageOf(error, "Couldn't remove the text."))
     }
     onClose()
   }
@@ -24,8 +24,7 @@ export function RemoveDialog({ postId, onClose }: { postId: string; onClose: () 
       busyLabel="Removing…"
       onConfirm={() => void confirm()}
     >
-      Students see that something stood here, and no longer what. The text stays in the audit trail; it cannot be
-      brought back.
+      Students see that something was here, but not what. The text stays in the audit trail. It can't be brought back.
     </ConfirmDialog>
   )
 }

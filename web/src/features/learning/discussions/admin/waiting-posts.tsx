@@ -14,7 +14,7 @@ import { useDismissReports, waitingPostsQuery } from './api'
 
 const EMPTY = {
   open: <EmptyState title="Every question is answered." />,
-  reported: <EmptyState title="Nothing is reported." />,
+  reported: <EmptyState title="No reported texts." />,
 }
 
 /** What waits in one course, longest first. */
@@ -52,7 +52,7 @@ function ReportedPost({ post }: { post: WaitingPost }) {
   const keep = () =>
     dismiss.mutate(post.id, {
       onSuccess: ({ detail }) => void toast.success(detail),
-      onError: (error) => void toast.error(messageOf(error, 'It was not saved.')),
+      onError: (error) => void toast.error(messageOf(error, "Couldn't save your decision.")),
     })
   return (
     <Card className="p-3.5!">

@@ -19,7 +19,7 @@ export function Answers({ question, isStaff }: { question: Question; isStaff: bo
       <KeysetList
         list={list}
         what="the answers"
-        empty={<p className="text-sm text-ink-soft">Nobody has answered yet.</p>}
+        empty={<p className="text-sm text-ink-soft">No answers yet.</p>}
         more="Show more answers"
       >
         {(rows) => (
@@ -51,7 +51,7 @@ function AnswerView({ answer, canAccept, isStaff }: { answer: Answer; canAccept:
   const toggle = () =>
     accept.mutate(
       { params: { postId: answer.id }, body: { is_accepted: !answer.is_accepted } },
-      { onError: (error) => void toast.error(messageOf(error, 'It was not saved.')) },
+      { onError: (error) => void toast.error(messageOf(error, "Couldn't save the answer.")) },
     )
   return (
     <PostView

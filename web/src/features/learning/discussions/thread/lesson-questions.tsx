@@ -47,7 +47,7 @@ export function LessonQuestions({ videoId, isStudent, now, seek }: LessonQuestio
           what="the questions"
           empty={
             <p className="rounded-lg border border-dashed border-line-strong/50 px-4 py-6 text-center text-ink-soft">
-              Nobody has asked anything yet.
+              No questions yet. Be the first to ask.
             </p>
           }
           more="Show older questions"

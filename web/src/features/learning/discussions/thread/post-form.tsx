@@ -29,7 +29,7 @@ export function PostForm({ name, label, text = '', action, save, onClose, isFocu
       if (onClose) onClose()
       else form.reset()
     },
-    onRefused: (error) => void toast.error('It was not saved.', { description: messageOf(error, '') }),
+    onRefused: (error) => void toast.error("Couldn't save your text.", { description: messageOf(error, '') }),
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2.5">

@@ -49,7 +49,7 @@ export function PostView({ post, isStaff, badges, actions }: PostViewProps) {
           {post.edited_at && ', changed'}
         </span>
       </div>
-      {post.is_removed && <p className="text-sm text-ink-faint italic">The institute has removed this.</p>}
+      {post.is_removed && <p className="text-sm text-ink-faint italic">Removed by the institute.</p>}
       {task === 'edit' ? (
         <PostForm
           name={`post ${post.id}`}

@@ -20,10 +20,10 @@ export function QuestionForm({ videoId, moment, onClose }: { videoId: string; mo
     draft: 'question',
     send: async (body) => {
       await ask.mutateAsync({ params: { videoId }, body })
-      toast.success('Your question is there for everybody in the course.')
+      toast.success('Question posted. Everybody in the course can see it.')
       onClose()
     },
-    onRefused: (error) => void toast.error('It was not saved.', { description: messageOf(error, '') }),
+    onRefused: (error) => void toast.error("Couldn't save your question.", { description: messageOf(error, '') }),
   })
   const at = form.watch('at')
   // A question that was kept over a log-in is about the moment that it was about before.

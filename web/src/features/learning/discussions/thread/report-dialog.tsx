@@ -17,12 +17,12 @@ export function ReportDialog({ postId, onClose }: { postId: string; onClose: () 
       toast.success('Reported.', { description: detail })
       onClose()
     },
-    onRefused: (error) => void toast.error('It was not reported.', { description: messageOf(error, '') }),
+    onRefused: (error) => void toast.error("Couldn't report it.", { description: messageOf(error, '') }),
   })
   return (
     <FormDialog
       title="Report this to the institute"
-      description="Who wrote it does not learn who reported it."
+      description="The author isn't told who reported it."
       action={{ label: 'Report', busy: 'Sending…' }}
       busy={busy}
       onSubmit={submit}

@@ -38,9 +38,9 @@ export function LessonFilesDialog({ lesson, onClose }: LessonFilesDialogProps) {
     if (!chosen) return
     try {
       await adding.send(chosen)
-      toast.success(`${chosen.name} is there for the students of this lesson.`)
+      toast.success(`${chosen.name} added for the students of this lesson.`)
     } catch (refusal) {
-      setProblem(messageOf(refusal, 'The file could not be sent. Please try again.'))
+      setProblem(messageOf(refusal, "Couldn't upload the file. Check your connection and try again."))
     }
     setFile(null)
   }
@@ -67,7 +67,7 @@ export function LessonFilesDialog({ lesson, onClose }: LessonFilesDialogProps) {
           </ul>
         )}
         {files && files.length < limits.lessonFiles && (
-          <Field label="Add a file" hint="Never a patient’s name on it." error={problem}>
+          <Field label="Add a file" hint="Don't use a patient’s name." error={problem}>
             <FileDrop
               file={file}
               onChange={(chosen) => void add(chosen)}
@@ -106,7 +106,7 @@ function DeleteFileDialog({ file, onClose }: { file: LessonFile; onClose: () => 
       await deleteFile.mutateAsync(file.id)
       toast.success('File deleted.')
     } catch (error) {
-      toast.error(messageOf(error, 'The file could not be deleted.'))
+      toast.error(messageOf(error, "Couldn't delete the file."))
     }
     onClose()
   }

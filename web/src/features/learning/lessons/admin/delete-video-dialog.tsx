@@ -26,7 +26,7 @@ export function DeleteVideoDialog({ video, onClose }: { video: AdminVideo; onClo
       onConfirm={() => void confirm()}
     >
       <p>Are you sure you want to delete this video?</p>
-      <p className="mt-3">Students can no longer watch it, and it no longer counts for their progress.</p>
+      <p className="mt-3">Students can no longer watch it, and it no longer counts toward their progress.</p>
     </ConfirmDialog>
   )
 }

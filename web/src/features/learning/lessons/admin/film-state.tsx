@@ -48,7 +48,8 @@ function MakeFilm({ video }: { video: AdminVideo }) {
 
 function RetryFilm({ video, label }: { video: AdminVideo; label: string }) {
   const { mutate, isPending } = useRetryRenditions()
-  const refused = (error: unknown) => toast.error(detailOf(error) ?? 'This did not work. Please try again.')
+  const refused = (error: unknown) =>
+    toast.error(detailOf(error) ?? "Couldn't start the renditions. Check your connection and try again.")
   return (
     <Button
       variant="ghost"
@@ -69,8 +70,12 @@ export function FilmToolsNotice() {
   const { data } = useQuery(filmToolsQuery)
   if (!data || data.has_ffmpeg) return null
   return (
-    <Notice tone="wait" title="Lessons play only as they were uploaded: ffmpeg is missing." className="mb-5">
-      Install it on the server and start it again, on Debian with <code>apt install ffmpeg</code>.
+    <Notice
+      tone="wait"
+      title="Lessons play only in the quality they were uploaded in: ffmpeg is missing."
+      className="mb-5"
+    >
+      Install it on the server and restart the server, on Debian with <code>apt install ffmpeg</code>.
     </Notice>
   )
 }

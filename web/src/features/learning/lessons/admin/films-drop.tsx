@@ -36,7 +36,7 @@ export function FilmsDrop({ courseId, children }: FilmsDropProps) {
       </p>
       {isOver && (
         <p className="pointer-events-none absolute -inset-2 z-10 grid place-content-center rounded-lg border-2 border-dashed border-action bg-action-soft/95 p-4 text-center font-semibold">
-          Drop videos to make lessons of them
+          Drop videos to create lessons
         </p>
       )}
     </div>

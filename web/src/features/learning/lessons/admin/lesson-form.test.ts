@@ -74,7 +74,7 @@ describe('the form of a lesson', () => {
 
   it('refuses a link to anything else, as the server does', () => {
     expect(issues({ ...typed, youtube_url: 'https://vimeo.com/1' })).toEqual([
-      ['youtube_url', 'This is no link to a YouTube video.'],
+      ['youtube_url', "This isn't a link to a YouTube video."],
     ])
   })
 })

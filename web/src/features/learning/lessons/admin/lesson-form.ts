@@ -16,7 +16,7 @@ const pastedLink = z
     ),
     webUrl(),
   )
-  .check(z.refine((link) => link === '' || youtubeId(link) !== null, 'This is no link to a YouTube video.'))
+  .check(z.refine((link) => link === '' || youtubeId(link) !== null, "This isn't a link to a YouTube video."))
 
 const fields = z.object({
   title: videoForm.shape.title,

@@ -19,7 +19,7 @@ function statusOf(state: SaveState) {
   if (state.note === 'cancelled')
     return (
       <p role="status" className="text-sm text-ink-soft">
-        The upload was cancelled. Nothing was saved.
+        Upload cancelled. Nothing was saved.
       </p>
     )
   return (

@@ -57,7 +57,7 @@ export function StoredPlayer({ videoId, address, captions, title, autoPlay = fal
       </video>
       {isBroken && (
         <p role="alert" className="text-sm text-refuse">
-          This video cannot be played here. Please load the page again.
+          This video can't be played here. Reload the page.
         </p>
       )}
     </div>

@@ -95,7 +95,7 @@ export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
 }
 
 const troubleOf = ({ phase, trouble }: { phase: string; trouble: string | null }) =>
-  phase === 'waiting' ? 'Other files go first.' : trouble
+  phase === 'waiting' ? 'Waiting for other files.' : trouble
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : messageOf(error)

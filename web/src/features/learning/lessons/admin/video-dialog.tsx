@@ -48,7 +48,7 @@ export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogPro
           </Button>
           {isUploading && (
             <Button variant="secondary" onClick={onClose}>
-              Go on in the background
+              Continue in the background
             </Button>
           )}
           <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">

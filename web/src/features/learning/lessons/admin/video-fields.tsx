@@ -30,7 +30,7 @@ export function VideoFields({ video, busy }: VideoFieldsProps) {
       </Field>
       <Checkbox
         label="Preview"
-        hint="Anyone may watch it on the course page, without being enrolled."
+        hint="Anyone can watch it on the course page without being enrolled."
         className="sm:col-span-2"
         {...register('is_preview')}
       />
@@ -60,17 +60,17 @@ function SourceFields({ video, busy }: VideoFieldsProps) {
       <FileField<LessonInput>
         name="file"
         label="Video File"
-        hint={video?.file_key && 'This video has a file. Choose another one to put it in its place.'}
+        hint={video?.file_key && 'This video has a file. Choose another one to replace it.'}
         error={errors.file?.message}
         rule={videoRule}
-        accepts="MP4, WebM or MOV play everywhere; other films if this server can read them. Up to 5 GB"
+        accepts="MP4, WebM or MOV play everywhere; other videos if this server can read them. Up to 5 GB"
         onChoose={takeLinkAway}
         disabled={busy}
         className="sm:col-span-2"
       />
       <Field
         label="YouTube link"
-        hint="In place of a file."
+        hint="Instead of a file."
         error={errors.youtube_url?.message}
         optional
         className="sm:col-span-2"
@@ -94,7 +94,7 @@ function CaptionsFields({ video, busy }: VideoFieldsProps) {
       <FileField<LessonInput>
         name="captions"
         label="Captions"
-        hint={hasCaptions && 'This video has captions. Choose another file to put it in their place.'}
+        hint={hasCaptions && 'This video has captions. Choose another file to replace them.'}
         error={formState.errors.captions?.message}
         optional
         rule={captionsRule}

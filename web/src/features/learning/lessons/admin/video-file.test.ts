@@ -14,8 +14,8 @@ describe('a video file', () => {
     const gigabytes = (count: number) => count * 1024 ** 3
     for (const name of ['a.mp4', 'a.M4V', 'a.webm', 'a.mov', 'a.mkv', 'a.avi'])
       expect(refuseFile({ name, size: gigabytes(5) }, videoRule)).toBeUndefined()
-    expect(refuseFile({ name: 'a.pdf', size: 1 }, videoRule)).toBe('Please select a video file.')
-    expect(refuseFile({ name: 'a.mp4', size: gigabytes(5) + 1 }, videoRule)).toBe('A lesson may have at most 5 GB.')
+    expect(refuseFile({ name: 'a.pdf', size: 1 }, videoRule)).toBe('Choose a video file.')
+    expect(refuseFile({ name: 'a.mp4', size: gigabytes(5) + 1 }, videoRule)).toBe('A lesson can have at most 5 GB.')
   })
 
   it('has a length only when its metadata knows one', () => {

@@ -9,8 +9,8 @@ const others = ['mkv', 'avi', 'wmv', 'asf', 'mpg', 'mpeg', 'vob', 'ts', 'mts', '
 export const videoRule: FileRule = {
   extensions: [...Object.keys(types), ...others],
   maxBytes: limits.uploads.video,
-  typeMessage: 'Please select a video file.',
-  sizeMessage: 'A lesson may have at most 5 GB.',
+  typeMessage: 'Choose a video file.',
+  sizeMessage: 'A lesson can have at most 5 GB.',
 }
 
 export const captionsRule: FileRule = { ...fileRuleOf(uploadRules.captions), typeMessage: uploadRules.captions.missing }

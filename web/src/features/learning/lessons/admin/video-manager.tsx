@@ -54,12 +54,12 @@ export function VideoManager({ courseId, selector, unchosen, files }: VideoManag
     <>
       <PageHeader
         title="Manage Videos"
-        lead="The lessons of a course, in the order in which students meet them."
+        lead="A course's lessons, in the order students see them."
         actions={
           <>
             <Button variant="secondary" onClick={withCourse(() => picker.current?.click())}>
               <Upload aria-hidden="true" />
-              Upload Several
+              Upload several
             </Button>
             <Button disabled={courseId !== '' && !list.data} onClick={withCourse(() => setTask({ kind: 'add' }))}>
               <Plus aria-hidden="true" />

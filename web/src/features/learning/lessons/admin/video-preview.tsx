@@ -29,7 +29,7 @@ function Screen({ video }: { video: AdminVideo }) {
   if (!data)
     return (
       <div className={`${screen} grid place-items-center`}>
-        <Spinner label="Loading video..." />
+        <Spinner label="Loading video…" />
       </div>
     )
   if (video.youtube_url) return <YoutubeFrame link={data.view_url} title={video.title} autoPlay className={screen} />

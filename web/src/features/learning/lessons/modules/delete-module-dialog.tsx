@@ -10,7 +10,7 @@ export function DeleteModuleDialog({ module, onClose }: { module: Module; onClos
     try {
       toast.success((await deleteModule.mutateAsync(module.id)).detail)
     } catch (error) {
-      toast.error(detailOf(error) ?? 'The module was not deleted.')
+      toast.error(detailOf(error) ?? "Couldn't delete the module.")
     }
     onClose()
   }
@@ -24,7 +24,7 @@ export function DeleteModuleDialog({ module, onClose }: { module: Module; onClos
       busyLabel="Deleting…"
       onConfirm={() => void confirm()}
     >
-      Its lessons stay in the course, in front of the modules.
+      Its lessons stay in the course, before the modules.
     </ConfirmDialog>
   )
 }

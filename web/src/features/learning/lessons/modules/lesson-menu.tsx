@@ -24,7 +24,7 @@ export function LessonMenu({ video, modules, arrangement, more, onMove }: Lesson
     .filter(({ ids, moduleId }) => !ids.includes(video.id) && (moduleId !== null || modules.length > 0))
     .map(({ moduleId, ids }, index) => ({
       id: moduleId ?? 'loose',
-      label: moduleId ? `Move to “${modules.find(({ id }) => id === moduleId)?.title}”` : 'Take out of its module',
+      label: moduleId ? `Move to “${modules.find(({ id }) => id === moduleId)?.title}”` : 'Remove from its module',
       icon: <CornerDownRight aria-hidden="true" />,
       apart: index === 0,
       onSelect: () => onMove({ moduleId, index: ids.length }),

@@ -26,7 +26,7 @@ export function ModuleDialog({ courseId, module, onClose }: ModuleDialogProps) {
       else await createModule.mutateAsync({ params: { courseId }, body })
       onClose()
     },
-    onRefused: (error) => void toast.error('The module was not saved.', { description: messageOf(error, '') }),
+    onRefused: (error) => void toast.error("Couldn't save the module.", { description: messageOf(error, '') }),
   })
   return (
     <FormDialog

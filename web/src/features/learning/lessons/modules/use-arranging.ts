@@ -39,7 +39,7 @@ export function useArranging(
   function save(wanted: Arrangement, movedId: string, tell: string) {
     if (isSameOrder(wanted, arrangement)) return
     arrange.mutate(wanted, {
-      onError: (error) => toast.error('The order was not saved.', { description: messageOf(error, '') }),
+      onError: (error) => toast.error("Couldn't save the order.", { description: messageOf(error, '') }),
     })
     setTold(tell)
     moved.current = { id: movedId, wanted }

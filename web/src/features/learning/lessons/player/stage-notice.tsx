@@ -12,18 +12,18 @@ interface StageNoticeProps {
 
 /** At the top of the picture: what the line does, and how to need less of it. */
 export function StageNotice({ line, isSaverSuggested, onSave, onKeep }: StageNoticeProps) {
-  if (line === 'offline') return <Strip>The connection is lost. The lesson goes on by itself when it is back.</Strip>
+  if (line === 'offline') return <Strip>Connection lost. The lesson continues once it's back.</Strip>
   if (line === 'slow')
     return (
       <Strip>
-        The line is slow; the lesson goes on as soon as it can.
+        Your connection is slow. The lesson continues as soon as it can.
         {onSave && <Choice onClick={onSave}>Use data saver</Choice>}
       </Strip>
     )
   if (isSaverSuggested && onSave)
     return (
       <Strip>
-        Your device saves data.
+        Your device is saving data.
         <Choice onClick={onSave}>Use data saver</Choice>
         <Choice onClick={onKeep}>No, thanks</Choice>
       </Strip>

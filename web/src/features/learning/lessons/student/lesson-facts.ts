@@ -16,4 +16,4 @@ export function lessonFacts({ duration, position, youtube_url, watched_percent }
 
 /** Why a lesson of a course in order is not open yet. */
 export const opensAfter = (opener: Lesson | undefined): string =>
-  opener ? `Opens once “${opener.title}” is watched` : 'Not open yet'
+  opener ? `Opens once you've watched “${opener.title}”` : 'Not open yet'

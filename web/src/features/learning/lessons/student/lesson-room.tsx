@@ -48,8 +48,8 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
   if (!lesson)
     return (
       <EmptyState
-        title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson is not there any more.'}
-        text="The course shows what there is."
+        title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson no longer exists.'}
+        text="The course page lists its lessons."
       />
     )
   if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />
@@ -139,7 +139,7 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
         </div>
         {lesson.required_percent !== null && (
           <p className="mb-3 text-sm text-ink-soft">
-            In this course a lesson counts as watched once you have played {lesson.required_percent}% of it.
+            In this course a lesson counts as watched once you've played {lesson.required_percent}% of it.
           </p>
         )}
         <div className="flex flex-col gap-5">

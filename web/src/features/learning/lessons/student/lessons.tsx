@@ -31,7 +31,7 @@ export function Lessons({ wantedId, ...guarding }: LessonsProps) {
       </div>
       {required && (
         <p className="mb-3 text-sm text-ink-soft">
-          In this course a lesson counts as watched once you have played {required}% of it.
+          In this course a lesson counts as watched once you've played {required}% of it.
         </p>
       )}
       {!lessons && (

@@ -21,7 +21,7 @@ export function LockedLesson({ courseId, lesson, opener, children }: LockedLesso
         <div className="flex max-w-full flex-col items-center gap-3 px-4 text-center">
           <Lock className="size-9 text-ink-soft" aria-hidden="true" />
           <p>
-            <span className="block font-semibold">This lesson is not open yet.</span>
+            <span className="block font-semibold">This lesson isn't open yet.</span>
             <span className="block text-sm text-ink-soft">{opensAfter(opener)}.</span>
           </p>
           {opener && (

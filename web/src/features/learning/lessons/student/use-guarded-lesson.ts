@@ -31,7 +31,7 @@ export function useGuardedLesson({ courseId, level, logOut }: Guarding, open: Le
     pause: () => player.current?.pause(),
     logOut: () => {
       logOut()
-      toast.error('You have been logged out.', { description: 'This protects the lessons. Please log in again.' })
+      toast.error('You have been logged out.', { description: 'This protects the lessons. Log in again.' })
     },
   })
   function onStart() {

@@ -19,20 +19,20 @@ export function ChooseAgain({ upload: { key, fileName, title } }: { upload: Uplo
     <div className="me-2 flex flex-col items-start gap-1.5">
       <p className="text-xs text-ink-soft">
         {hasHandle ? (
-          'It goes on where it was.'
+          'It continues where it stopped.'
         ) : (
           <>
-            Choose <span className="font-medium text-ink">{fileName}</span> again to go on where it was.
+            Choose <span className="font-medium text-ink">{fileName}</span> again to continue where it stopped.
           </>
         )}
       </p>
       {isOther && (
         <p role="alert" className="text-xs font-medium text-refuse">
-          This is another file, or it was changed since.
+          This is a different file, or it has changed since.
         </p>
       )}
       <Button variant="secondary" size="sm" onClick={() => void choose()}>
-        {hasHandle ? 'Go on' : 'Choose the file'}
+        {hasHandle ? 'Continue' : 'Choose the file'}
       </Button>
       <input
         ref={input}

@@ -57,7 +57,7 @@ function summaryOf(all: readonly Upload[]): string {
   const saved = all.filter(({ phase }) => phase === 'saved').length
   if (saved === all.length) return saved === 1 ? '1 lesson uploaded' : `${saved} lessons uploaded`
   const left = all.length - saved
-  if (!all.some(isUnderWay)) return left === 1 ? '1 upload stands still' : `${left} uploads stand still`
+  if (!all.some(isUnderWay)) return left === 1 ? '1 upload on hold' : `${left} uploads on hold`
   return all.length === 1 ? 'Uploading 1 lesson' : `Uploading lesson ${saved + 1} of ${all.length}`
 }
 

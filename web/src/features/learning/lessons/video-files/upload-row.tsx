@@ -21,14 +21,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <p className="text-xs text-ink-soft tabular-nums">{admissionOf(upload)}</p>
         </div>
         {canPause && <IconAction Icon={Pause} label={`Pause ${title}`} onClick={() => uploads.pause(key)} />}
-        {phase === 'paused' && (
-          <IconAction Icon={Play} label={`Go on with ${title}`} onClick={() => uploads.goOn(key)} />
-        )}
+        {phase === 'paused' && <IconAction Icon={Play} label={`Resume ${title}`} onClick={() => uploads.goOn(key)} />}
         {phase === 'failed' && !upload.isRefused && (
           <IconAction Icon={RotateCcw} label={`Try again with ${title}`} onClick={() => uploads.goOn(key)} />
         )}
         {phase !== 'saved' && phase !== 'saving' && (
-          <IconAction Icon={X} label={`Give up ${title}`} onClick={() => setAsking(true)} />
+          <IconAction Icon={X} label={`Cancel ${title}`} onClick={() => setAsking(true)} />
         )}
       </div>
       {phase !== 'saved' && phase !== 'waiting' && (
@@ -43,12 +41,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Give up the upload of ${title}?`}
-        confirmLabel="Give up"
-        cancelLabel="Keep it"
+        title={`Cancel the upload of ${title}?`}
+        confirmLabel="Cancel upload"
+        cancelLabel="Keep uploading"
         onConfirm={() => void uploads.giveUp(key).catch(() => {})}
       >
-        What has been sent so far is deleted. The file on your device stays as it is.
+        The part sent so far is deleted. The file on your device stays as it is.
       </ConfirmDialog>
     </li>
   )
@@ -61,7 +59,7 @@ function admissionOf(upload: Upload): string {
   const percent = `${percentOf(upload)}% of ${formatBytes(size)}`
   switch (phase) {
     case 'waiting':
-      return `Waits for its turn · ${formatBytes(size)}`
+      return `Waiting · ${formatBytes(size)}`
     case 'running': {
       if (upload.trouble) return percent
       const left = secondsLeft(pace, size - sent)
@@ -73,10 +71,10 @@ function admissionOf(upload: Upload): string {
     case 'needs-file':
       return `Not finished · ${percent}`
     case 'saving':
-      return 'The file has arrived. The lesson is being saved…'
+      return 'File uploaded. Saving the lesson…'
     case 'saved':
-      return 'The lesson is saved'
+      return 'Lesson saved'
     case 'failed':
-      return upload.hasArrived ? 'The lesson could not be saved' : `Stopped · ${percent}`
+      return upload.hasArrived ? "Couldn't save the lesson" : `Stopped · ${percent}`
   }
 }

@@ -13,7 +13,7 @@ export function NextWork({ courseId }: { courseId: string }) {
   const home = pagePath('myCourse', { courseId })
   const step = course && nextStep(course)
   return (
-    <nav aria-label="What comes next" className="flex flex-wrap gap-3 max-sm:flex-col">
+    <nav aria-label="Next steps" className="flex flex-wrap gap-3 max-sm:flex-col">
       {step && step.to !== home && (
         <Link to={step.to} className={buttonStyles()}>
           {step.label}

@@ -30,8 +30,8 @@ export function EnrollmentChart({ courses }: { courses: readonly CourseEnrollmen
   return (
     <ChartCard
       title="Enrollments by course"
-      lead="All ever granted; those active now in full colour"
-      chart={<NamedBars bars={bars} none="Nobody is enrolled yet." />}
+      lead="All ever granted; active ones in full colour"
+      chart={<NamedBars bars={bars} none="No enrollments yet." />}
       columns={columns}
       rows={courses}
       rowKey={({ course }) => course.id}

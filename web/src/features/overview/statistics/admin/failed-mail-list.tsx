@@ -30,7 +30,7 @@ export function FailedMailList() {
       list={useQuery(failedMailsQuery(page))}
       what="the failed mails"
       empty={
-        <EmptyState title="All mails went out." text="A mail that cannot be sent after several tries appears here." />
+        <EmptyState title="All mails were sent." text="A mail that can't be sent after several tries appears here." />
       }
       page={page}
       onPageChange={setPage}
@@ -46,7 +46,9 @@ function ResendButton({ mail }: { mail: FailedMail }) {
     resend.mutateAsync(mail.id).then(
       ({ detail }) => toast.success(detail),
       (error) =>
-        toast.error('The mail could not be sent again.', { description: messageOf(error, 'Please try again.') }),
+        toast.error("Couldn't send the mail again.", {
+          description: messageOf(error, 'Check your connection and try again.'),
+        }),
     )
   return (
     <Button variant="secondary" size="sm" busy={resend.isPending} onClick={() => void send()}>

@@ -6,10 +6,10 @@ import { Card, CardHeader } from '@/shared/ui/card'
 import { statisticsQuery } from '../api'
 
 const steps = [
-  { label: 'Say who you are', text: 'Name, contact and pictures of the institute.', to: pagePath('adminSettings') },
+  { label: 'Introduce your institute', text: 'Its name, contact and pictures.', to: pagePath('adminSettings') },
   { label: 'Add a bank account', text: 'Until there is one, nobody can pay.', to: pagePath('adminBankAccounts') },
-  { label: 'Make a course', text: 'With its price. Others see it once it is active.', to: pagePath('adminCourses') },
-  { label: 'Add its lessons', text: 'From YouTube, or as films of your own.', to: pagePath('adminVideos') },
+  { label: 'Create a course', text: "With its price. Others see it once it's active.", to: pagePath('adminCourses') },
+  { label: 'Add its lessons', text: 'From YouTube, or from video files.', to: pagePath('adminVideos') },
   { label: 'Invite your staff', text: 'Clerks for the desk, teachers for courses.', to: pagePath('adminStaff') },
 ]
 
@@ -19,7 +19,7 @@ export function FirstSteps() {
   if (data?.total_enrollments !== 0) return null
   return (
     <Card aria-label="First steps">
-      <CardHeader title="First steps" lead="They stand here until the first student is enrolled." />
+      <CardHeader title="First steps" lead="They stay here until the first student is enrolled." />
       <ol className="-mx-2 divide-y divide-line">
         {steps.map(({ label, text, to }, index) => (
           <li key={to}>

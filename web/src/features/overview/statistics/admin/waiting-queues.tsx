@@ -25,7 +25,7 @@ const queues: readonly { name: QueueName; label: string; to: string; queue?: str
     queue: pagePath('adminPaymentQueue'),
   },
   { name: 'ungraded', label: 'Work to grade', to: pagePath('adminGrading') },
-  { name: 'ending_enrollments', label: 'Enrollments that end soon', to: pagePath('adminEnrollments') },
+  { name: 'ending_enrollments', label: 'Enrollments ending soon', to: pagePath('adminEnrollments') },
   { name: 'failed_mails', label: 'Mails that could not be sent', to: pagePath('adminFailedMails') },
 ]
 
@@ -53,7 +53,7 @@ export function WaitingQueues() {
               {queue && data[name].count > 0 && (
                 <Link
                   to={queue}
-                  aria-label={`Decide ${name} one after the other`}
+                  aria-label={`Decide ${name} one by one`}
                   className={buttonStyles({ variant: 'secondary', size: 'sm' })}
                 >
                   Decide
@@ -63,7 +63,7 @@ export function WaitingQueues() {
           ))}
         </ul>
       ) : (
-        <QueryState query={query} what="what waits" />
+        <QueryState query={query} what="your to-do list" />
       )}
     </Card>
   )
@@ -79,7 +79,7 @@ const QueueCount = ({ count }: { count: number }) =>
   )
 
 function since(name: QueueName, { first_at }: Queues[QueueName]): string {
-  if (!first_at) return name === 'failed_mails' ? 'All mails went out.' : 'Nothing waits.'
+  if (!first_at) return name === 'failed_mails' ? 'All mails were sent.' : "You're all caught up."
   const distance = formatAge(Math.abs(Date.now() - Date.parse(first_at)))
-  return name === 'ending_enrollments' ? `The next ends in ${distance}.` : `The oldest waits for ${distance}.`
+  return name === 'ending_enrollments' ? `The next ends in ${distance}.` : `The oldest has waited ${distance}.`
 }

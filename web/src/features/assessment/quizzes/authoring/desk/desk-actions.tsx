@@ -12,7 +12,7 @@ import { DuplicateQuizDialog } from './duplicate-quiz-dialog'
 import { PublishDialog } from './publish-dialog'
 import type { ChooseCourse } from './quiz-desk'
 
-/** What is done to a quiz as a whole. */
+/** Actions on a whole quiz. */
 export function DeskActions({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: ChooseCourse }) {
   const [open, setOpen] = useState<'publish' | 'duplicate'>()
   const withdrawQuiz = useWithdrawQuiz()
@@ -23,7 +23,7 @@ export function DeskActions({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: 
       await withdrawQuiz.mutateAsync(quiz.id)
       toast.success('The quiz is a draft again.')
     } catch (error) {
-      toast.error(detailOf(error) ?? 'The quiz is still published.')
+      toast.error(detailOf(error) ?? "Couldn't make the quiz a draft.")
     }
   }
   return (
@@ -50,7 +50,7 @@ export function DeskActions({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: 
             ? []
             : [
                 {
-                  label: quiz.is_draft ? 'Do not publish by itself' : 'Make a draft again',
+                  label: quiz.is_draft ? 'Cancel scheduled publishing' : 'Make a draft again',
                   icon: <PencilLine aria-hidden="true" />,
                   apart: true,
                   onSelect: () => void withdraw(),

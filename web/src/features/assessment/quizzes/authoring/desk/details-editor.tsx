@@ -42,7 +42,7 @@ export function DetailsEditor({ quiz }: { quiz: Quiz }) {
           isChanged={form.formState.isDirty}
           isComplete={isComplete}
           busy={busy}
-          label="Save Details"
+          label="Save details"
         />
       </form>
       {question}

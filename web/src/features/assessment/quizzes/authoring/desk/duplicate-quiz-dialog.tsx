@@ -26,20 +26,20 @@ export function DuplicateQuizDialog({ quiz, chooseCourse, onClose }: DuplicateQu
       const { id: quizId, left_out } = await duplicateQuiz.mutateAsync({ params: { quizId: quiz.id }, body })
       const missing = left_out === 1 ? '1 question' : `${left_out} questions`
       toast.success(
-        'The quiz was copied as a draft.',
-        left_out > 0 ? { description: `${missing} with a picture of the first course could not come along.` } : {},
+        'Quiz duplicated as a draft.',
+        left_out > 0 ? { description: `${missing} with a picture from the first course couldn't be copied.` } : {},
       )
       onClose()
       void navigate(pagePath('adminQuiz', { quizId }))
     } catch (error) {
-      toast.error('The quiz was not copied.', { description: messageOf(error, '') })
+      toast.error("Couldn't duplicate the quiz.", { description: messageOf(error, '') })
     }
   }
   return (
     <FormDialog
       title="Duplicate this quiz?"
       description="The copy is a draft without a due date."
-      action={{ label: 'Duplicate', busy: 'Copying…', isDisabled: courseId === '' }}
+      action={{ label: 'Duplicate', busy: 'Duplicating…', isDisabled: courseId === '' }}
       busy={duplicateQuiz.isPending}
       onSubmit={(event) => void duplicate(event)}
       onClose={onClose}

@@ -17,23 +17,23 @@ export function PublishDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => vo
     try {
       const publish_at = moment ? new Date(moment).toISOString() : null
       await publishQuiz.mutateAsync({ params: { quizId: quiz.id }, body: { publish_at } })
-      toast.success(moment ? 'The quiz will be published by itself.' : 'The quiz is published.')
+      toast.success(moment ? 'Quiz scheduled.' : 'Quiz published.')
       onClose()
     } catch (error) {
-      setProblem(detailOf(error) ?? 'The quiz was not published.')
+      setProblem(detailOf(error) ?? "Couldn't publish the quiz.")
     }
   }
   const count = quiz.questions.length
   return (
     <FormDialog
       title="Publish this quiz?"
-      description={`The students of the course will see its ${count === 1 ? 'question' : `${count} questions`} and be told of it.`}
-      action={{ label: moment ? 'Publish then' : 'Publish now', busy: 'Publishing…' }}
+      description={`The students of the course will see its ${count === 1 ? 'question' : `${count} questions`} and be notified.`}
+      action={{ label: moment ? 'Publish later' : 'Publish now', busy: 'Publishing…' }}
       busy={publishQuiz.isPending}
       onSubmit={(event) => void publish(event)}
       onClose={onClose}
     >
-      <Field label="Publish at" hint="Left empty, it is published at once." error={problem} optional>
+      <Field label="Publish at" hint="Leave it empty to publish now." error={problem} optional>
         <Input type="datetime-local" value={moment} onChange={({ target }) => setMoment(target.value)} />
       </Field>
     </FormDialog>

@@ -38,7 +38,7 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
       return saved.version
     },
     onRefused: (error) => void toast.error('Failed to save question.', { description: messageOf(error, '') }),
-    onInvalid: ({ questions }) => void toast.error(messageIn(questions) ?? 'Please look at the marked fields.'),
+    onInvalid: ({ questions }) => void toast.error(messageIn(questions) ?? 'Check the marked fields.'),
   })
   const isAutosaved = quiz.is_draft && question !== undefined
   const isComplete = useAutosave({ form, schema: questionsForm, isOn: isAutosaved, save: submitNow })
@@ -62,7 +62,7 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
             to={pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: question.id })}
             className={buttonStyles({ variant: 'secondary', className: 'self-start' })}
           >
-            Edit Picture Question
+            Edit picture question
           </Link>
         ) : (
           <SaveLine

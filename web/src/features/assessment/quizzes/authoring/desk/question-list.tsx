@@ -32,7 +32,7 @@ export function QuestionList({ quiz, selected, onSelect, onDuplicate, onKeep, on
     const wanted = ids.filter((one) => one !== id).toSpliced(index, 0, id)
     if (index < 0 || index >= ids.length || wanted.join() === ids.join()) return
     arrange.mutate(wanted, {
-      onError: (error) => toast.error('The order was not saved.', { description: messageOf(error, '') }),
+      onError: (error) => toast.error("Couldn't save the order.", { description: messageOf(error, '') }),
     })
     setTold(`The question is now ${index + 1} of ${ids.length}.`)
   }

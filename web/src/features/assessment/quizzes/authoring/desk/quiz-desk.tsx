@@ -30,7 +30,7 @@ interface QuizDeskProps {
   quizId: string
   /** Chooses a course, which belongs to a feature of its own. */
   chooseCourse: ChooseCourse
-  /** What is done with the question bank, a feature of its own too. */
+  /** The question bank, a separate feature. */
   keepQuestions: KeepQuestions
   pickQuestions: (picking: { onClose: () => void }) => ReactNode
 }
@@ -68,7 +68,7 @@ function Desk({ quiz, chooseCourse, keepQuestions, pickQuestions }: DeskProps) {
     try {
       select((await duplicateQuestion.mutateAsync(id)).id)
     } catch (error) {
-      toast.error('The question was not copied.', { description: messageOf(error, '') })
+      toast.error("Couldn't duplicate the question.", { description: messageOf(error, '') })
     }
   }
   const close = () => setTask(undefined)
@@ -109,16 +109,16 @@ function Desk({ quiz, chooseCourse, keepQuestions, pickQuestions }: DeskProps) {
               to={pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: NEW_QUESTION })}
               className={buttonStyles({ variant: 'secondary', size: 'sm' })}
             >
-              Picture Question
+              Picture question
             </Link>
             <Link
               to={pagePath('adminImportQuestions', { quizId: quiz.id })}
               className={buttonStyles({ variant: 'secondary', size: 'sm' })}
             >
-              Many at Once
+              Many at once
             </Link>
             <Button variant="secondary" size="sm" onClick={() => setTask({ kind: 'pick' })}>
-              From the Bank
+              From the bank
             </Button>
           </div>
         </Card>

@@ -12,7 +12,7 @@ export function QuizState({ quiz: { is_draft, publish_at } }: { quiz: Pick<Quiz,
     <Badge tone="wait">
       <CalendarClock aria-hidden="true" />
       <span>
-        To be published <DateTime value={publish_at} />
+        Scheduled for <DateTime value={publish_at} />
       </span>
     </Badge>
   )

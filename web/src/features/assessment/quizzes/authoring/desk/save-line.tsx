@@ -8,12 +8,12 @@ interface SaveLineProps {
   label: string
 }
 
-/** A draft says how far it is saved; what students see is saved by a button alone. */
+/** A draft shows its saving state; a published quiz is saved only by a button. */
 export function SaveLine({ isDraft, isChanged, isComplete, busy, label }: SaveLineProps) {
   const word = busy
     ? 'Saving…'
     : !isComplete
-      ? 'Not complete yet, so not saved.'
+      ? 'Incomplete, so not saved yet.'
       : isChanged
         ? 'Not saved yet.'
         : 'Saved.'

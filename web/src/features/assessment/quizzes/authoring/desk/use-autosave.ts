@@ -14,8 +14,8 @@ interface Autosave<Input extends FieldValues, Output> {
 }
 
 /**
- * Saves a form by itself while it is written, as soon as it could be saved; what is not complete yet is told, not marked as
- * wrong. Whoever goes on to something else saves what is complete at once.
+ * Saves a form while it is edited, as soon as it is valid. Incomplete input is reported, not marked as wrong. Moving
+ * on to something else saves at once what is complete.
  */
 export function useAutosave<Input extends FieldValues, Output>({ form, schema, isOn, save }: Autosave<Input, Output>) {
   const [isComplete, setComplete] = useState(true)

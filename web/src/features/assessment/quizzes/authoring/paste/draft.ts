@@ -1,4 +1,4 @@
-/** A question as it was written: what is missing in it is told by `checkDraft`. Lines are counted from 1. */
+/** A question as written: `checkDraft` reports what is missing. Lines are counted from 1. */
 export type Draft = {
   line: number
   text: string
@@ -6,7 +6,7 @@ export type Draft = {
   explanation: string
   /** The picture's file, as the text names it. */
   image?: Written
-  /** What its own reader could not make sense of. */
+  /** Problems found by its reader. */
   problems: Problem[]
 }
 export type DraftOption = { text: string; is_correct: boolean }
@@ -16,7 +16,7 @@ export type Problem = { line: number; message: string }
 
 export const blankDraft = (line: number): Draft => ({ line, text: '', options: [], explanation: '', problems: [] })
 
-/** What no eye sees: a byte order mark, and the marks with which editors of two directions begin and end a line. */
+/** Invisible characters: a byte order mark, and the direction marks that editors put around a line. */
 const UNSEEN =
   /^[\s\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]+|[\s\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]+$/g
 export const bare = (text: string): string => text.replace(UNSEEN, '')
@@ -40,7 +40,7 @@ export const meantBy = (options: readonly DraftOption[], name: string, place: nu
   byWords: options.findIndex(({ text }) => same(text, name)),
 })
 
-/** Marks the options that an answer names, one or several; tells which of its words names none. */
+/** Marks the options that an answer names; returns the words that name none. */
 export function markAnswer(
   options: DraftOption[],
   answer: string,

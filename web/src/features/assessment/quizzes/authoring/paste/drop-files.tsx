@@ -16,7 +16,7 @@ interface DropFilesProps {
   onText: (text: string) => void
 }
 
-/** A text and its pictures, dropped together or one after the other; what cannot be taken is named. */
+/** A text and its pictures, dropped together or separately; rejected files are named. */
 export function DropFiles({ files, onPictures, onText }: DropFilesProps) {
   const [refusals, setRefusals] = useState<string[]>([])
   async function take(dropped: File[]) {
@@ -32,7 +32,7 @@ export function DropFiles({ files, onPictures, onText }: DropFilesProps) {
     )
     setRefusals([
       ...refused.map(({ file, why }) => `${file.name}: ${why}`),
-      ...added.refused.map((name) => `${name}: There is a picture of this name already.`),
+      ...added.refused.map((name) => `${name}: A picture with this name is already here.`),
     ])
     if (added.files.length > files.length) onPictures(added.files)
     const text = good.find(isText)

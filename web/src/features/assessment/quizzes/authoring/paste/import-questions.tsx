@@ -26,7 +26,7 @@ import { type ReadQuestion, type ReadQuestions, readQuestions } from './read-que
 
 interface Pictures {
   courseId: string
-  /** What the pictures are called in the library. */
+  /** The titles of the pictures in the library. */
   title: string
   files: readonly File[]
   /** Which question each goes to, in words. */
@@ -80,12 +80,12 @@ function Import({ quiz, keepQuestions, bringPictures }: ImportProps) {
     try {
       const body = { questions: questions.map((one) => ({ ...one.question, asset_id: assetOf(one) })) }
       const added = await importQuestions.mutateAsync({ params: { quizId: quiz.id }, body })
-      toast.success(`${countWords(added.length)} added.`, left ? { description: 'What is left needs mending.' } : {})
+      toast.success(`${countWords(added.length)} added.`, left ? { description: 'The rest needs fixing.' } : {})
       setText(left)
       if (isKept) setKeeping(added.map(({ id }) => id))
       else if (!left) leave()
     } catch (error) {
-      toast.error('The questions were not added.', { description: messageOf(error, '') })
+      toast.error("Couldn't add the questions.", { description: messageOf(error, '') })
     }
   }
   const assetOf = ({ image }: ReadQuestion) => ready.get(pictureOf(image) as File) ?? null
@@ -102,10 +102,10 @@ function Import({ quiz, keepQuestions, bringPictures }: ImportProps) {
   }
   return (
     <>
-      <PageHeader back={<BackLink to={back}>Back to the quiz</BackLink>} title="Add Many Questions" lead={quiz.title} />
+      <PageHeader back={<BackLink to={back}>Back to the quiz</BackLink>} title="Add many questions" lead={quiz.title} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card className="flex flex-col gap-4 lg:sticky lg:top-4">
-          <Field label="Questions" hint="Plain text, GIFT or CSV: which it is, is seen by itself.">
+          <Field label="Questions" hint="Plain text, GIFT or CSV. We detect which one it is.">
             <Textarea
               ref={area}
               rows={18}
@@ -136,7 +136,7 @@ function Import({ quiz, keepQuestions, bringPictures }: ImportProps) {
               className="self-start"
               onClick={() => setText([text.trim(), questionsFor(unnamed)].filter(Boolean).join('\n\n'))}
             >
-              Begin {unnamed.length === 1 ? 'a question for 1 picture' : `questions for ${unnamed.length} pictures`}
+              Start {unnamed.length === 1 ? 'a question for 1 picture' : `questions for ${unnamed.length} pictures`}
             </Button>
           )}
           <ReadPreview read={read} text={written} pictureOf={pictureOf} onGoTo={goTo} />

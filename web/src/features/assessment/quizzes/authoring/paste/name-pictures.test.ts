@@ -39,16 +39,16 @@ describe('pictures that a text names [authoring/paste-pictures]', () => {
   it('are read from a column of a table', () => {
     const text = 'question,a,b,answer,image\nWhich?,Liver,Kidney,b,kidney.png\nAnd?,Liver,Kidney,a,'
     expect(images(text, 'kidney.png')).toEqual(['kidney.png', undefined])
-    expect(problems(text)).toEqual(['2: The picture “kidney.png” is missing. Please drop it with the text.'])
+    expect(problems(text)).toEqual(['2: The picture “kidney.png” is missing. Drop it with the text.'])
   })
 
   it('are missed by the line that names them, and their question is left to be mended', () => {
     const text = `${one('1. Which?', '\nImage: kidney.png')}\n\n${one('2. Which one?')}`
-    expect(problems(text)).toEqual(['2: The picture “kidney.png” is missing. Please drop it with the text.'])
+    expect(problems(text)).toEqual(['2: The picture “kidney.png” is missing. Drop it with the text.'])
     expect(read(text).questions.map(({ question }) => question.text)).toEqual(['Which one?'])
     expect(read(text).left).toBe(`${one('1. Which?', '\nImage: kidney.png')}\n`)
     expect(problems(one('1. Which?', '\nImage: a.png\nImage: b.png'), 'a.png', 'b.png')).toEqual([
-      '3: A question has one picture.',
+      '3: A question can have only one picture.',
     ])
   })
 

@@ -26,15 +26,15 @@ export const PasteHelp = () => (
   <Fold label="How questions are written">
     <div className="flex flex-col gap-4 text-sm text-ink-soft">
       <Example text={PLAIN}>
-        Numbered, or with a blank line between them. The right option has a star, or a line “Answer:” names it by its
-        letter or its words; several are parted by commas. “Image:” names the file of its picture.
+        Numbered, or with a blank line between them. The correct option has a star, or a line “Answer:” gives its letter
+        or its words; separate several with commas. “Image:” names its picture file.
       </Example>
       <Example text={GIFT}>
-        GIFT, as Moodle exports it: multiple choice, and true or false, but no options that are worth a part of the
-        points. Its pictures are dropped beside the text.
+        GIFT, as Moodle exports it: multiple choice and true or false, but no options that are worth part of the points.
+        Drop its pictures beside the text.
       </Example>
       <Example text={CSV}>
-        CSV with a header. The answer is the option’s number, letter or words; several are parted by semicolons.
+        CSV with a header. The answer is the option’s number, letter or words; separate several with semicolons.
       </Example>
     </div>
   </Fold>

@@ -11,7 +11,7 @@ const COLUMNS = {
 
 const HEADER_WITHIN = 20
 
-/** Whether a text begins with the names of columns of a table of questions. */
+/** Whether a text starts with the header of a table of questions. */
 export const isTable = (text: string): boolean => {
   const rows = csvRows(linesOf(text).slice(0, HEADER_WITHIN).join('\n'))
   const names = rows.find(({ cells }) => cells.some(bare))?.cells.map(bare) ?? []
@@ -34,7 +34,7 @@ export function readCsv(text: string): Draft[] {
     const all = options.map((index) => ({ text: cell(index), is_correct: false }))
     const draft: Draft = { ...blankDraft(line), text: cell(question), explanation: cell(explanation) }
     if (cell(image)) draft.image = { line, text: cell(image) }
-    if (isOpen) return { ...draft, problems: [{ line, message: 'A quotation mark in this row is not closed.' }] }
+    if (isOpen) return { ...draft, problems: [{ line, message: "A quotation mark in this row isn't closed." }] }
     if (hasMoreCells(row, header)) return { ...draft, problems: [{ line, message: SHIFTED }] }
     const used = all.findLastIndex(({ text }) => text) + 1
     const given = { ...draft, options: all.slice(0, used) }
@@ -47,12 +47,12 @@ export function readCsv(text: string): Draft[] {
       return isLetter && byPlace >= 0 ? byPlace : byWords >= 0 ? byWords : byPlace
     })
     if (doubt !== undefined) draft.problems.push({ line, message: doubtOf(given.options, doubt) })
-    else if (wrong !== undefined) draft.problems.push({ line, message: `“${wrong}” is none of the options.` })
+    else if (wrong !== undefined) draft.problems.push({ line, message: `“${wrong}” isn't one of the options.` })
     return given
   })
 }
 
-const SHIFTED = 'This row has more cells than the header. Please put a text with commas into quotation marks.'
+const SHIFTED = 'This row has more cells than the header. Put text with commas in quotation marks.'
 
 /** Where "1" is both an option and the number of another one. */
 const doubtOf = (options: DraftOption[], name: string) =>

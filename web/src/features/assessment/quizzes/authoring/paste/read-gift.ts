@@ -1,7 +1,7 @@
 import { bare, blankDraft, type Draft, linesOf, type Written } from './draft.ts'
 
 const ONLY = 'Only multiple choice and true or false can be read from GIFT.'
-const WEIGHTS = 'Options that are worth a part of the points (such as %50%) cannot be read.'
+const WEIGHTS = "Options worth part of the points (such as %50%) can't be read."
 const PICTURE = 'Only a picture in the question itself can be read, not one in an answer.'
 
 /** GIFT as Moodle writes it: questions parted by blank lines, of which multiple choice and true or false are read. */
@@ -34,18 +34,18 @@ function readBlock(lines: Written[]): Draft {
   const whole = hide(lines.map(({ text }) => text.replace(/[\uE000-\uE007]/g, '')).join('\n'))
   const title = /^::[\s\S]*?::/.exec(whole)?.[0] ?? ''
   const block = whole.slice(title.length)
-  /** The line on which something of the block stands. */
+  /** The line number of an offset in the block. */
   const lineAt = (at: number) => lines[whole.slice(0, title.length + at).split('\n').length - 1]
   const [open, close] = [block.indexOf('{'), block.lastIndexOf('}')]
   const requested = open < 0 ? block : block.slice(0, open)
   draft.text = textOf(requested)
   if (open < 0) return refuse('This question has no answers in braces { }.')
-  if (close < open) return refuse('The brace { of this question is not closed.')
+  if (close < open) return refuse("The brace { of this question isn't closed.")
   const after = textOf(block.slice(close + 1))
   if (after) draft.text = `${draft.text} _____ ${after}`
   const [image, ...more] = picturesIn(show(requested))
   if (image) draft.image = { line: lineAt(block.search(PICTURES))?.line ?? draft.line, text: image }
-  if (more.length > 0) return refuse('A question has one picture.', lineAt(block.search(PICTURES)))
+  if (more.length > 0) return refuse('A question can have only one picture.', lineAt(block.search(PICTURES)))
   const inner = block.slice(open).search(PICTURES)
   if (inner >= 0) return refuse(PICTURE, lineAt(open + inner))
   const [answers = '', general = ''] = block.slice(open + 1, close).split('####')

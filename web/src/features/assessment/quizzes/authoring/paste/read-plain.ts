@@ -21,7 +21,7 @@ const IMAGE = /^(?:image|picture|figure|تصویر)\s*[:=]\s*(.+)$/iu
 const NAMED_OPTION = new RegExp(`^\\(?(${LETTER})\\)?(?:[.):۔]\\s*(.*))?$`, 'u')
 const TRUTH = /^(true|false|t|f|درست|غلط)$/iu
 
-/** What the lines that are read next go on with. */
+/** The part that continuation lines belong to. */
 type Part = 'text' | 'option' | 'answer' | 'explanation'
 type Reading = {
   draft: Draft
@@ -73,7 +73,7 @@ export function readPlain(text: string): Draft[] {
 const isPictureAlone = ({ image, text, options }: Draft) => image !== undefined && text === '' && options.length === 0
 
 function addImage(draft: Draft, line: number, words: string): void {
-  if (draft.image) draft.problems.push({ line, message: 'A question has one picture.' })
+  if (draft.image) draft.problems.push({ line, message: 'A question can have only one picture.' })
   else draft.image = { line, text: bare(IMAGE.exec(words)?.[1] ?? '') }
 }
 
@@ -170,9 +170,9 @@ function finished({ draft, answer }: Reading): Draft {
   } else if (options.length > 0) {
     const starred = takeStars(options, true)
     const wrong = markAnswer(options, answer.text, (name) => placeIn(options, name))
-    if (wrong !== undefined) say(answer.line, `“${wrong}” is none of the options.`)
+    if (wrong !== undefined) say(answer.line, `“${wrong}” isn't one of the options.`)
     else if (starred.some((option) => !option.is_correct))
-      say(answer.line, 'A star marks another option than this line.')
+      say(answer.line, 'A star marks a different option than this line.')
   }
   return draft
 }
@@ -186,7 +186,10 @@ function placeIn(options: readonly DraftOption[], name: string): number {
   return words && other >= 0 && other !== byPlace ? -1 : byPlace
 }
 
-/** Takes away the stars that mark options, and answers which had one. "T2*" is a word where right options are told otherwise. */
+/**
+ * Removes the stars that mark options, and returns which had one. "T2*" is a word where correct options are marked
+ * differently.
+ */
 function takeStars(options: DraftOption[], isTold: boolean): DraftOption[] {
   const isWord = isTold || options.some(({ text }) => text.startsWith('*'))
   const star = isWord ? /^\*+|\s\*+$/g : /^\*+|\*+$/g

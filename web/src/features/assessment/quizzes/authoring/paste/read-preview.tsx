@@ -16,10 +16,12 @@ interface ReadPreviewProps {
 const NAMES: Record<Format, string> = { plain: 'Plain text', gift: 'GIFT', csv: 'CSV' }
 const dashed = 'rounded-lg border border-dashed border-line-strong/50'
 
-/** What was read of a text: first what is wrong with it, line by line, then the questions as they will be added. */
+/** The result of reading a text: first the problems, line by line, then the questions to be added. */
 export function ReadPreview({ read: { format, questions, problems }, text, pictureOf, onGoTo }: ReadPreviewProps) {
   if (questions.length === 0 && problems.length === 0)
-    return <EmptyState title="Nothing to see yet" text="Paste your questions, or choose a file." className={dashed} />
+    return (
+      <EmptyState title="Nothing to preview yet" text="Paste your questions, or choose a file." className={dashed} />
+    )
   const lines = linesOf(text)
   return (
     <>

@@ -78,7 +78,7 @@ Ans: a) couples`
     expect(shown('1. Which?\nA) AB\nB) A\nC) B\nAnswers: A, B')).toEqual(['Which? | *AB | *A | B'])
     expect(shown('1. Which?\nA) T\nB) F\nAnswer: F')).toEqual(['Which? | T | *F'])
     expect(problems('1. Which?\nA) Liver\nB) Spleen\nAnswer: A) Spleen')).toEqual([
-      '4: “A) Spleen” is none of the options.',
+      "4: “A) Spleen” isn't one of the options.",
     ])
     expect(problems('1. Which?\nA) x\nB) x\nAnswer: A')).toEqual(['1: Two options are the same.'])
   })
@@ -87,7 +87,9 @@ Ans: a) couples`
     expect(shown('1. Which?\nA) T1\nB) T2*\nAnswer: A')).toEqual(['Which? | *T1 | T2*'])
     expect(shown('1. Which?\n*A) T1\nB) T2*')).toEqual(['Which? | *T1 | T2*'])
     expect(shown('1. Which?\nA) T1\nB) T2 *\nAnswer: B')).toEqual(['Which? | T1 | *T2'])
-    expect(problems('1. Which?\nA) T1\n*B) T2\nAnswer: A')).toEqual(['4: A star marks another option than this line.'])
+    expect(problems('1. Which?\nA) T1\n*B) T2\nAnswer: A')).toEqual([
+      '4: A star marks a different option than this line.',
+    ])
   })
 
   it('leaves a numbered list to its question, and sets to plain text [authoring/paste-doubts]', () => {
@@ -157,10 +159,10 @@ A) x
         '1: This question has fewer than two options.',
         '3: No option is marked as correct.',
         '11: This question has fewer than two options.',
-        '18: “F” is none of the options.',
+        "18: “F” isn't one of the options.",
         '20: Option B is missing or empty.',
         '25: This question has no text.',
-        '29: This question is there already.',
+        '29: This question is already here.',
       ].map((line) => line),
     )
     expect(shown(text)).toEqual(['Good | x | *y'])
@@ -199,9 +201,7 @@ The liver has {=eight ~nine} segments.`
     expect(shown('Which? {~%50%One ~%50%Two ~%-100%Three}')).toEqual(['Which? | *One | *Two | Three'])
     expect(shown('Which? {~%33.33333%a ~%33.33333%b ~%33.33333%c ~d}')).toEqual(['Which? | *a | *b | *c | d'])
     expect(shown('Which? {=%100%a ~%0%b}')).toEqual(['Which? | *a | b'])
-    const refused = (line: number) => [
-      `${line}: Options that are worth a part of the points (such as %50%) cannot be read.`,
-    ]
+    const refused = (line: number) => [`${line}: Options worth part of the points (such as %50%) can't be read.`]
     expect(problems('// A comment\n::Half::\nWhich? {\n~wrong\n~%50%half\n=full\n}')).toEqual(refused(5))
     expect(problems('Which? {=full ~%-50%wrong}')).toEqual(refused(1))
     expect(problems('Which? {~%75%most ~%25%some ~none}')).toEqual(refused(1))
@@ -211,18 +211,18 @@ The liver has {=eight ~nine} segments.`
   it('names pictures, which can be dropped beside the text, and refuses them in answers [authoring/paste-gift-pictures]', () => {
     const html = String.raw`::Q::[html]<p>Which?</p>
 <img src\="@@PLUGINFILE@@/left%20liver.png" alt\="" />{=a ~b}`
-    expect(problems(html)).toEqual(['2: The picture “left liver.png” is missing. Please drop it with the text.'])
+    expect(problems(html)).toEqual(['2: The picture “left liver.png” is missing. Drop it with the text.'])
     const [read] = readQuestions(html, [], (name) => name === 'left liver.png').questions
     expect([read?.question.text, read?.image]).toEqual(['Which?', 'left liver.png'])
     expect(problems('[markdown]Which? ![](@@PLUGINFILE@@/a.png){=a ~b}')).toEqual([
-      '1: The picture “a.png” is missing. Please drop it with the text.',
+      '1: The picture “a.png” is missing. Drop it with the text.',
     ])
     expect(problems('Which? {\n=a\n~<img src\\="@@PLUGINFILE@@/b.png">\n}')).toEqual([
       '3: Only a picture in the question itself can be read, not one in an answer.',
     ])
     expect(problems('<img src\\="a.png"> <img src\\="b.png"> Which?{=a ~b}')).toEqual([
-      '1: A question has one picture.',
-      '1: The picture “a.png” is missing. Please drop it with the text.',
+      '1: A question can have only one picture.',
+      '1: The picture “a.png” is missing. Drop it with the text.',
     ])
   })
 
@@ -248,7 +248,7 @@ None right {~a ~b}`
       `3: ${only}`,
       `5: ${only}`,
       `7: ${only}`,
-      '9: The brace { of this question is not closed.',
+      "9: The brace { of this question isn't closed.",
       '11: This question has no answers in braces { }.',
       '15: No option is marked as correct.',
     ])
@@ -280,7 +280,7 @@ Fourth?,3,5,7,5,`
       '2: “1” may mean the option “1” or option 1, “3”.',
     ])
     expect(problems('question,a,b,answer\nRed, blue?,x,y,a\nWhich?,x,y,a,,')).toEqual([
-      '2: This row has more cells than the header. Please put a text with commas into quotation marks.',
+      '2: This row has more cells than the header. Put text with commas in quotation marks.',
     ])
     expect(shown('sep=;\nquestion;a;b;answer\nWhich, here?;x;y;a')).toEqual(['Which, here? | *x | y'])
     expect(readQuestions('sep=;\nquestion;a;b;answer\nWhich?;x;y;').left).toBe(
@@ -293,10 +293,10 @@ Fourth?,3,5,7,5,`
       '1: The first row must name the columns: question, option 1, option 2 and so on, answer, explanation, image.',
     ])
     expect(problems('question,a,b,answer\n"Two\nlines?",x,y,d\n\n,x,y,a\nWhich?,x,y,\nOpen?,"x,y,a')).toEqual([
-      '2: “d” is none of the options.',
+      "2: “d” isn't one of the options.",
       '5: This question has no text.',
       '6: No option is marked as correct.',
-      '7: A quotation mark in this row is not closed.',
+      "7: A quotation mark in this row isn't closed.",
     ])
   })
 })
@@ -336,7 +336,7 @@ describe('odd texts [authoring/paste-odd]', () => {
     const there = [{ text: 'Which?', options: [{ text: 'x' }, { text: 'y' }] }]
     expect(readQuestions(`${plain}\n2. Which?\nA) x\n*B) z`, there)).toMatchObject({
       questions: [{ line: 5 }],
-      problems: [{ line: 1, message: 'This question is there already.' }],
+      problems: [{ line: 1, message: 'This question is already here.' }],
     })
   })
 

@@ -15,7 +15,7 @@ export type ReadQuestions = {
   format: Format
   questions: ReadQuestion[]
   problems: DraftProblem[]
-  /** What is left to be mended when the good ones are added, in the same form. */
+  /** The questions that still need fixing, in the same format. */
   left: string
 }
 
@@ -51,7 +51,7 @@ const between = (lines: string[], from: number, until = lines.length + 1) => lin
 
 const BRACES = /(?<!\\)\{\s*(?:[~=#]|(?:T|F|TRUE|FALSE)\s*[#}]|\})/i
 
-/** Braces alone do not make GIFT where options are lettered: "{t | t>0}" and "{}" are sets. */
+/** Braces alone do not make GIFT if options are lettered: "{t | t>0}" and "{}" are sets. */
 function formatOf(text: string): Format {
   if (isTable(text)) return 'csv'
   const lines = linesOf(text).map(bare)
@@ -77,13 +77,13 @@ type Sameness = { text: string; options: readonly { text: string }[]; image?: Wr
 const sameness = ({ text, options, image }: Sameness) =>
   JSON.stringify([image?.text ?? null, text, ...options.map((option) => option.text)])
 
-/** What keeps a question from being added, in the order in which a teacher would mend it. */
+/** The problems that keep a question from being added, in the order in which to fix them. */
 function checkDraft(draft: Draft, seen: ReadonlySet<string>): Problem[] {
   const { line, text, options, explanation } = draft
   const say = (message: string): Problem[] => [{ line, message }]
   if (text === '') return say('This question has no text.')
   if (options.length < 2) return say('This question has fewer than two options.')
-  if (options.length > limits.quiz.options) return say(`A question has at most ${limits.quiz.options} options.`)
+  if (options.length > limits.quiz.options) return say(`A question can have at most ${limits.quiz.options} options.`)
   const empty = options.findIndex((option) => option.text === '')
   if (empty >= 0) return say(`Option ${String.fromCharCode(65 + empty)} is missing or empty.`)
   if (!options.some(({ is_correct }) => is_correct)) return say('No option is marked as correct.')
@@ -91,14 +91,14 @@ function checkDraft(draft: Draft, seen: ReadonlySet<string>): Problem[] {
   if (explanation.length > limits.quiz.explanation) return say(tooLong('The explanation', limits.quiz.explanation))
   if (options.some((option) => option.text.length > limits.quiz.optionText))
     return say(tooLong('An option', limits.quiz.optionText))
-  if (seen.has(sameness(draft))) return say('This question is there already.')
+  if (seen.has(sameness(draft))) return say('This question is already here.')
   const checked = questionForm.safeParse(questionOf(draft))
-  return checked.success ? [] : say(checked.error.issues[0]?.message ?? 'This question cannot be stored.')
+  return checked.success ? [] : say(checked.error.issues[0]?.message ?? "This question can't be saved.")
 }
 
 const checkPicture = ({ image }: Draft, hasPicture: (image: string) => boolean): Problem[] =>
   image && !hasPicture(image.text)
-    ? [{ line: image.line, message: `The picture “${image.text}” is missing. Please drop it with the text.` }]
+    ? [{ line: image.line, message: `The picture “${image.text}” is missing. Drop it with the text.` }]
     : []
 
 const tooLong = (what: string, most: number) => `${what} is longer than ${most} characters.`

@@ -1,7 +1,7 @@
 import type { PresentedTask, Region, Task, TaskKind, ViewedAsset } from '@sonocampus/contract/imaging'
 import { unitsBeside } from '@sonocampus/contract/units'
 
-/** What a kind begins with: nothing that could be published by mistake. */
+/** The initial task of a kind: nothing that could be published by mistake. */
 export function blankTask(kind: TaskKind, frames = 1): Task {
   switch (kind) {
     case 'point':
@@ -30,7 +30,7 @@ export function blankTask(kind: TaskKind, frames = 1): Task {
 /** Not drawn yet: no form takes it. */
 export const blankRegion = (frames: number): Region => ({ tolerance: 0, from: 0, to: frames - 1, keys: [] })
 
-/** What a student would be asked. */
+/** The task as a student would see it. */
 export function requestedOf(task: Task): PresentedTask {
   if (task.kind === 'number') return { kind: 'number', units: Object.keys(unitsBeside(task.unit)) }
   if (task.kind === 'label') return { kind: 'label', labels: task.labels.map(({ id, text }) => ({ id, text })) }

@@ -47,7 +47,7 @@ export function TaskFacts({ task, points }: { task: Task; points: number }) {
 
 const round = (value: number) => Number(value.toPrecision(3))
 
-/** What was measured, typed or chosen, as bars with their numbers beside them. */
+/** The values measured, typed or chosen, as bars with numbers. */
 function Distribution({ histogram: { from, step, counts, unit } }: { histogram: Histogram }) {
   const most = Math.max(1, ...counts)
   const bars = counts.map((count, at) => ({ count, at })).filter(({ count }) => count > 0)

@@ -19,6 +19,6 @@ it('leads from the address of a question without a picture back to the questions
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  // What leads elsewhere draws nothing itself.
+  // A redirect renders nothing itself.
   expect(drawn).toBe('')
 })

@@ -79,7 +79,7 @@ function Editor({ quiz, question, choosePicture }: EditorProps) {
       void navigate(saved.regrade_count ? `${questions}?regrade` : questions)
     },
     onRefused: (error) => void toast.error('Failed to save question.', { description: messageOf(error, '') }),
-    onInvalid: (errors) => void toast.error(messageIn(errors) ?? 'Please look at the marked fields.'),
+    onInvalid: (errors) => void toast.error(messageIn(errors) ?? 'Check the marked fields.'),
   })
   const { leave, question: leaveQuestion } = useLeave({
     isChanged: form.formState.isDirty,
@@ -96,7 +96,7 @@ function Editor({ quiz, question, choosePicture }: EditorProps) {
     <>
       <PageHeader
         back={<BackLink to={questions}>Back to the questions</BackLink>}
-        title={question ? 'Edit Picture Question' : 'Add Picture Question'}
+        title={question ? 'Edit picture question' : 'Add picture question'}
         lead={quiz.title}
       />
       <FormProvider {...form}>

@@ -13,28 +13,24 @@ interface TaskFieldsProps {
   onChange: (task: Task) => void
 }
 
-/** What cannot be drawn: how much is right, and what it is called. */
+/** The settings of a task that cannot be drawn: tolerances and names. */
 export function TaskFields({ task, onChange }: TaskFieldsProps) {
   switch (task.kind) {
     case 'point':
       return null
     case 'marks':
       return (
-        <Numbers task={task} names={{ penalty: 'A false mark costs, in percent of a right one' }} onChange={onChange} />
+        <Numbers task={task} names={{ penalty: 'Penalty per wrong mark (% of a correct one)' }} onChange={onChange} />
       )
     case 'outline':
       return (
-        <Numbers
-          task={task}
-          names={{ none: 'No points up to an overlap of, in percent', full: 'All points from, in percent' }}
-          onChange={onChange}
-        />
+        <Numbers task={task} names={{ none: 'Minimum overlap (%)', full: 'Full marks from (%)' }} onChange={onChange} />
       )
     case 'frame':
       return (
         <Numbers
           task={task}
-          names={{ within: 'All points within, in frames', partly: 'Half of them within, in frames' }}
+          names={{ within: 'Full marks within (frames)', partly: 'Half marks within (frames)' }}
           onChange={onChange}
         />
       )
@@ -43,8 +39,8 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
         <>
           <Numbers
             task={task}
-            names={{ length_mm: 'True length in mm' }}
-            hint="Taken from the line that you draw; you may correct it."
+            names={{ length_mm: 'True length (mm)' }}
+            hint="Taken from the line you draw. You can correct it."
             onChange={onChange}
           />
           <Tolerance task={task} own={{ value: 'mm', label: 'mm' }} onChange={onChange} />
@@ -55,7 +51,7 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
     case 'number':
       return (
         <>
-          <Numbers task={task} names={{ value: 'Right value' }} onChange={onChange}>
+          <Numbers task={task} names={{ value: 'Correct value' }} onChange={onChange}>
             <Field label="Unit">
               <Select
                 options={unitNames.map((name) => ({ value: name, label: name || 'none' }))}
@@ -72,7 +68,7 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
 
 interface NumbersProps<OneTask extends Task> {
   task: OneTask
-  /** What each of its numbers is called. */
+  /** The labels of its numbers. */
   names: Partial<Record<keyof OneTask, string>>
   hint?: string
   onChange: (task: Task) => void
@@ -104,7 +100,7 @@ function Numbers<OneTask extends Task>({ task, names, hint, onChange, children }
 
 interface ToleranceProps {
   task: Extract<Task, { kind: 'caliper' | 'number' }>
-  /** What it may be told in besides percent. */
+  /** The unit besides percent. */
   own: { value: string; label: string }
   onChange: (task: Task) => void
 }

@@ -59,7 +59,7 @@ export function TryQuestion({ quizId, question, task, asset }: TryQuestionProps)
           {worth.measured && measuredInWords(task, worth.measured)}
         </Notice>
       )}
-      {trial.error && <Notice tone="refuse" title={messageOf(trial.error, 'The question could not be tried.')} />}
+      {trial.error && <Notice tone="refuse" title={messageOf(trial.error, "Couldn't score the answer.")} />}
     </div>
   )
 }

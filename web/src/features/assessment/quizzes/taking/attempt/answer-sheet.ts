@@ -9,8 +9,8 @@ export type Choice = {
 type Chosen = Readonly<Record<string, Choice>>
 
 /**
- * The answers of one running attempt and their way to the server. Choices travel one after the other, so that the last one
- * of a question is the last to arrive. What does not arrive waits in its place and is tried again after longer pauses.
+ * The answers of one running attempt and their way to the server. Choices are sent in turn, so that the last one for a
+ * question is the last to arrive. A choice that does not arrive stays queued and is tried again after longer pauses.
  */
 export type AnswerSheet = {
   readonly chosen: Chosen
@@ -83,8 +83,8 @@ function withChoice(sheet: AnswerSheet, choice: Choice): AnswerSheet {
 }
 
 /**
- * The later save of a question is the one that counts. A choice of this tab that is still to go is later; which of the two
- * came first while one was under way nobody knows, so that one goes again.
+ * The later save of a question counts. An unsent choice of this tab is later; if one was under way, the order is
+ * unknown, so it is sent again.
  */
 function withForeign(sheet: AnswerSheet, choice: Choice): AnswerSheet {
   const own = sheet.chosen[choice.questionId]

@@ -37,7 +37,7 @@ export function AttemptBar({ answered, total, state, countdown }: AttemptBarProp
       </div>
       <Progress value={total === 0 ? 0 : (answered / total) * 100} label="Questions answered" className="mt-2 h-1.5!" />
       <p role="status" className="sr-only">
-        {state === 'retrying' && 'Your last answers could not be saved yet. This page keeps trying.'}
+        {state === 'retrying' && "Your last answers aren't saved yet. This page keeps trying."}
       </p>
     </div>
   )

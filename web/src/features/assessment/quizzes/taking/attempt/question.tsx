@@ -52,7 +52,7 @@ export function Question(props: QuestionProps) {
       {isMissing && (
         <p id={problemId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-refuse">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          Please answer this question.
+          Answer this question.
         </p>
       )}
       {asset && !task && (

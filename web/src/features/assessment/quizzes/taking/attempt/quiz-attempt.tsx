@@ -17,7 +17,10 @@ interface QuizAttemptProps {
   back: ReactNode
 }
 
-/** Opening it starts nothing: a sheet tells what will happen. A running attempt goes on; a quiz that is done leads to its result. */
+/**
+ * Opening it starts nothing: a sheet explains the rules. A running attempt continues; a finished quiz leads to its
+ * result.
+ */
 export function QuizAttempt({ ids, back }: QuizAttemptProps) {
   const query = useQuery(quizSheetQuery(ids))
   const { data: quiz, error } = query

@@ -66,7 +66,7 @@ export function RunningAttempt({ ids, attempt, quiz, endsAt, isFresh, onReload }
       {sheet.refusal !== null && (
         <Notice
           tone="refuse"
-          title="Your last answer could not be saved."
+          title="Couldn't save your last answer."
           action={<Button onClick={onReload}>Reload the quiz</Button>}
           className="mb-6"
         >
@@ -112,14 +112,14 @@ export function RunningAttempt({ ids, attempt, quiz, endsAt, isFresh, onReload }
         onOpenChange={setAsking}
         title="Submit your answers?"
         confirmLabel="Submit now"
-        cancelLabel="Go on answering"
+        cancelLabel="Keep answering"
         tone="primary"
         onConfirm={() => {
           setAsking(false)
           void submit(sheet)
         }}
       >
-        All {questions.length} questions are answered. Once submitted, the answers of this attempt cannot be changed.
+        All {questions.length} questions are answered. Once you submit, you can't change the answers of this attempt.
       </ConfirmDialog>
     </>
   )

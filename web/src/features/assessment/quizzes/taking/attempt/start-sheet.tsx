@@ -6,7 +6,7 @@ import { DateTime } from '@/shared/ui/date-time'
 import { Facts } from '@/shared/ui/facts'
 import { counted } from '../quiz-facts'
 
-/** What will happen, before anything does: the attempt and its clock begin with Start. */
+/** The rules before the start: the attempt and its clock begin with Start. */
 export function StartSheet({ quiz, onStart }: { quiz: QuizSheet; onStart: () => void }) {
   const { total_questions, time_limit_minutes, pass_mark, attempts_allowed, attempts_used, due_date } = quiz
   const isLate = due_date !== null && Date.parse(due_date) < Date.now()
@@ -24,8 +24,8 @@ export function StartSheet({ quiz, onStart }: { quiz: QuizSheet; onStart: () => 
       />
       <p className="mt-4 text-ink-soft">
         {time_limit_minutes === null
-          ? 'Your answers are saved as you choose them. You may leave and go on later.'
-          : 'The clock begins with Start and does not stop when you leave. At its end your saved answers are submitted.'}
+          ? 'Your answers are saved as you choose them. You can leave and continue later.'
+          : 'The clock starts when you press Start and keeps running if you leave. When time is up, your saved answers are submitted.'}
         {isLate && ' The due date has passed: your work will be marked late.'}
       </p>
       <Button size="lg" className="mt-5 max-sm:w-full" onClick={onStart}>

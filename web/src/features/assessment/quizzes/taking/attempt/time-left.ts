@@ -4,7 +4,10 @@ const ONE_MINUTE = 60
 /** Whole seconds until the end, never below zero. */
 export const secondsUntil = (endsAt: number, now: number): number => Math.max(0, Math.ceil((endsAt - now) / 1000))
 
-/** What a screen reader is told: once at five minutes and once at one, when the time passes them while the page is open. */
+/**
+ * Announcements for screen readers: once at five minutes and once at one, when the time passes them while the page is
+ * open.
+ */
 export function announcement(secondsAtStart: number, seconds: number): string {
   if (seconds === 0) return 'Time is up.'
   if (seconds <= ONE_MINUTE && secondsAtStart > ONE_MINUTE) return '1 minute left.'

@@ -13,7 +13,7 @@ export function keepUnsaved(attemptId: string, choices: readonly Choice[]): void
   }
 }
 
-/** What was kept and can still be chosen. */
+/** Kept choices that can still be chosen. */
 export function readUnsaved(attemptId: string, questions: readonly PresentedQuestion[]): Choice[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(attemptId)) ?? '[]') as Choice[]

@@ -7,7 +7,7 @@ import { type AnswerSheet, isAnswered } from './answer-sheet'
 
 type Attempt = { id: string; questions: readonly PresentedQuestion[] }
 
-/** Hands an attempt in: by the student's wish, or at the end of the time. Both end at the submission that stands. */
+/** Submits an attempt, on request or when time is up. Both end at the submission that counts. */
 export function useHandIn(ids: QuizIds, attempt: Attempt, onDone: (submissionId: string) => void) {
   const attemptIds = { ...ids, attemptId: attempt.id }
   const wish = useSubmitQuiz(attemptIds)
@@ -38,7 +38,7 @@ export function useHandIn(ids: QuizIds, attempt: Attempt, onDone: (submissionId:
   }
 }
 
-/** One option is named by itself, several as a list; what is not answered is left out. */
+/** One option is sent alone, several as a list; unanswered questions are left out. */
 const answersOf = (questions: readonly PresentedQuestion[], sheet: AnswerSheet): QuizAnswer[] =>
   questions
     .filter(({ id }) => isAnswered(sheet, id))

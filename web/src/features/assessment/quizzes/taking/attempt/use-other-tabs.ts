@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** What one tab of a browser tells the others that show the same thing; they hear it, and it does not hear itself. */
+/** Messages between tabs of a browser that show the same thing; a tab does not receive its own. */
 export function useOtherTabs<Message>(name: string, onMessage: (message: Message) => void): (message: Message) => void {
   const channel = useRef<BroadcastChannel>(null)
   const hear = useEffectEvent(onMessage)

@@ -55,8 +55,8 @@ function Loaded({ result, back, next }: Omit<QuizResultProps, 'ids'> & { result:
           </Card>
         )}
         {!result.key_shown && (
-          <Notice title="The correct answers stay hidden for now.">
-            They are shown once you have used all your attempts.
+          <Notice title="The correct answers are hidden for now.">
+            You'll see them once you've used all your attempts.
           </Notice>
         )}
         <Review answers={result.answers} />

@@ -24,7 +24,7 @@ export function ScoreCard({ result }: { result: QuizResult }) {
         {pass_mark !== null && <p>Pass mark: {pass_mark}%</p>}
         <p>
           Time: {spentTime(result.time_seconds)}
-          {result.timed_out && '. The time ran out, and the answers saved until then were submitted.'}
+          {result.timed_out && '. Time ran out, and the answers saved by then were submitted.'}
         </p>
         {(result.attempt_number > 1 || result.attempts_left > 0 || !result.is_counted) && (
           <p>

@@ -63,7 +63,7 @@ export function AvatarField({ name, src, picture, onChange, percent, disabled }:
           }}
         />
         <p id="avatar-rule" className="text-xs text-ink-faint">
-          {picture ? 'The new picture is kept once you save.' : 'JPEG, PNG or GIF under 5MB.'}
+          {picture ? 'Save to keep the new picture.' : 'JPEG, PNG or GIF under 5MB.'}
         </p>
         {percent !== undefined && (
           <>

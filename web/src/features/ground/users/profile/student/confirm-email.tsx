@@ -27,10 +27,10 @@ export function ConfirmEmail({ token }: { token: string }) {
     <>
       <PageHeader title="Confirm your email address" lead={profile?.email} />
       {confirm.isError || !token ? (
-        <Notice tone="refuse" title="The address was not confirmed" action={<SendAgainButton />}>
+        <Notice tone="refuse" title="Couldn't confirm the address" action={<SendAgainButton />}>
           {token
             ? messageOf(confirm.error)
-            : 'This link is not complete. Please open it again from the mail, or copy all of it.'}
+            : 'This link is incomplete. Open it again from the mail, or copy all of it.'}
         </Notice>
       ) : (
         <Button size="lg" busy={confirm.isPending} busyLabel="Confirming…" onClick={() => confirm.mutate(token)}>

@@ -11,13 +11,13 @@ import { toast } from '@/shared/ui/toaster'
 export function OwnRecord() {
   const download = useMutation({
     mutationFn: async () => saveFile(await (await call(exportOwnRecord, {})).blob(), 'my-data.zip'),
-    onError: (error) => void toast.error('Your data could not be downloaded.', { description: detailOf(error) }),
+    onError: (error) => void toast.error("Couldn't download your data.", { description: detailOf(error) }),
   })
   return (
     <Card className="mt-10 max-w-3xl" aria-label="Your data">
       <CardHeader
         title="Your data"
-        lead="A file with all that we hold on you, and what you have sent us. To have it erased, please write to us."
+        lead="A file with everything we hold about you, and what you've sent us. To have it erased, write to us."
       />
       <Button variant="secondary" busy={download.isPending} busyLabel="Downloading…" onClick={() => download.mutate()}>
         Download

@@ -10,7 +10,7 @@ export function SendAgainButton() {
     request.mutate(undefined, {
       onSuccess: ({ message }) => toast.success(message, { description: 'It can take a minute to arrive.' }),
       onError: (error) =>
-        toast.error('No mail was sent.', {
+        toast.error("Couldn't send the mail.", {
           description: messageOf(error),
         }),
     })

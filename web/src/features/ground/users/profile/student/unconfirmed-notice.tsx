@@ -3,8 +3,8 @@ import { SendAgainButton } from './send-again-button'
 
 export function UnconfirmedNotice({ email }: { email: string }) {
   return (
-    <Notice tone="wait" title="Please confirm your email address" action={<SendAgainButton />} className="mb-6 sm:mb-8">
-      Open the link in the mail that we sent to <span className="wrap-anywhere">{email}</span>.
+    <Notice tone="wait" title="Confirm your email address" action={<SendAgainButton />} className="mb-6 sm:mb-8">
+      Open the link in the mail we sent to <span className="wrap-anywhere">{email}</span>.
     </Notice>
   )
 }

@@ -15,7 +15,10 @@ const list = (...folders) =>
 const retired = [...read('docs/glossary.md').matchAll(/^\| [^|]+ \| [^|]+ \| ([^|]+) \|$/gm)]
   .flatMap(([, words]) => words.split(','))
   .map((word) => word.replace(/\(.*/, '').trim())
-  .filter((word) => /^[a-z]{4,}$/.test(word) && !['retired', 'given', 'asked', 'film', 'video', 'tell', 'face'].includes(word))
+  .filter(
+    (word) =>
+      /^[a-z]{4,}$/.test(word) && !['retired', 'given', 'asked', 'film', 'video', 'tell', 'face'].includes(word),
+  )
   .concat('anew')
 
 /** Names that the API, the database or stored jobs have for good. */
@@ -46,7 +49,9 @@ const RULES = [
 
 /** The longest quoted sentence of a line, to look for in the specification. */
 const isSpecified = (line) =>
-  [...line.matchAll(/(['"`>])((?:(?!\1)[^<{])+)/g)].some(([, , text]) => text.length > 6 && specified.includes(text.trim()))
+  [...line.matchAll(/(['"`>])((?:(?!\1)[^<{])+)/g)].some(
+    ([, , text]) => text.length > 6 && specified.includes(text.trim()),
+  )
 
 const faults = RULES.flatMap(({ why, files, text }) =>
   files.flatMap((file) =>

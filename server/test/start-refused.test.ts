@@ -54,7 +54,9 @@ it('refuses to start with keys that the S3 service does not take, and without it
 
 it('starts while the S3 service cannot be reached, and says so in words [files/s3-start]', async () => {
   const server = await startHere(await s3('http://127.0.0.1:1'))
-  expect(server.output()).toContain('The storage is not responding yet. The S3 service: cannot reach it (ECONNREFUSED).')
+  expect(server.output()).toContain(
+    'The storage is not responding yet. The S3 service: cannot reach it (ECONNREFUSED).',
+  )
   expect(server.output()).not.toContain('UnknownError')
   expect((await fetch(`${server.address}/readyz`)).status).toBe(503)
 })

@@ -112,7 +112,10 @@ it('is refused while a plan runs, and dropped when the end has moved meanwhile [
   await steps.plan(planned.student, courseId, [15_000, 5_000])
   const part = (await steps.grant(planned.student, courseId, { amount_received: 15_000 })).body.enrollment
   const refused = await end(part.id)
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('This student pays in instalments')])
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringContaining('This student pays in instalments'),
+  ])
 
   const one = await enrolled()
   await end(one.id)

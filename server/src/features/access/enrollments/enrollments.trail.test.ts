@@ -228,7 +228,12 @@ it('tells of an end in its words, to nobody who is gone, and not of ends long ag
   ])
   expect(await own.mailTo(over.email, 'Your access has ended: Ending')).toBeDefined()
   const mail = await own.mailTo(soon.email, 'Your access ends soon: Ending')
-  for (const words of ['ends on 28 Nov 2026', 'is added to what you have left', 'Renew access', `http://localhost${link}`])
+  for (const words of [
+    'ends on 28 Nov 2026',
+    'is added to what you have left',
+    'Renew access',
+    `http://localhost${link}`,
+  ])
     expect(mail?.text).toContain(words)
   const feed = own.deps.db.selectFrom('admin_notifications').select(['event_type', 'user_id', 'course_id'])
   expect(await feed.execute()).toEqual([{ event_type: 'enrollment_expired', user_id: over.id, course_id: courseId }])

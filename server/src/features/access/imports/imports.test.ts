@@ -153,9 +153,7 @@ it('says of money for a running enrollment that it is not booked, unless it was 
   expect(await bring([rest])).toMatchObject([
     {
       state: 'refused',
-      text: expect.stringMatching(
-        /^Already .*, so PKR 5,000 isn't booked\. Record it on the student's page\.$/,
-      ),
+      text: expect.stringMatching(/^Already .*, so PKR 5,000 isn't booked\. Record it on the student's page\.$/),
     },
   ])
   expect(await paymentsOf(row.email)).toEqual([{ received_paisa: 2_000_000 }])

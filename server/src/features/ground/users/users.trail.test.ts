@@ -20,9 +20,7 @@ it('writes what becomes of an account into the trail, and ends its sessions with
   const params = { userId: student.id }
   const set = (is_active: boolean) => call(setUserActive, { params, body: { is_active } }, admin)
   expect(await isIn(student)).toBe(true)
-  expect((await call(endUserSessions, { params }, admin)).body.detail).toBe(
-    `All sessions of ${student.email} ended.`,
-  )
+  expect((await call(endUserSessions, { params }, admin)).body.detail).toBe(`All sessions of ${student.email} ended.`)
   expect(await isIn(student)).toBe(false)
   student.token = (await test.logInAs(student.email)).token
   const deactivated_at = now()

@@ -64,7 +64,10 @@ it('is told once to every administrator when mails are refused and nothing is ba
   expect(await told()).toHaveLength(2)
   await runJobs()
   for (const { email } of [admin, second])
-    expect(receivedBy(email)).toEqual([expect.stringMatching(/needs? you: Mail, Backup/), 'Back to normal: Mail, Backup'])
+    expect(receivedBy(email)).toEqual([
+      expect.stringMatching(/needs? you: Mail, Backup/),
+      'Back to normal: Mail, Backup',
+    ])
   expect(receivedBy(gone.email)).toEqual([])
   await test.close()
   await mailer.close()

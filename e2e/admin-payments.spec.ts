@@ -133,7 +133,7 @@ test('a proof is approved for 4 months, or as many as are asked for; one that so
   const months = dialog(page).getByLabel('Duration (Months)')
   await expect(months).toHaveValue('4')
   await dialog(page).getByRole('button', { name: 'Approve payment' }).click()
-  await expect(toast(page, `Payment P-${usual.number} is approved.`)).toBeVisible()
+  await expect(toast(page, `Payment P-${usual.number} approved.`)).toBeVisible()
   await expect(cardOf(page, usual.student.email)).toHaveCount(0)
   await endsIn(usual.token, 4)
 

@@ -85,7 +85,7 @@ describe('a loop', async () => {
   })
 })
 
-const OTHERWISE = 'Please export it uncompressed or as JPEG'
+const OTHERWISE = 'Export it uncompressed or as JPEG'
 
 describe('pictures that ffmpeg opens', () => {
   const file = { rows: 48, columns: 64 }
@@ -136,7 +136,7 @@ describe('pictures that ffmpeg opens', () => {
     const refused = { code: 'unsupported_type', message: expect.stringContaining(OTHERWISE) }
     await expect(read(sent, 'application/dicom', withoutFfmpeg)).rejects.toMatchObject(refused)
     await expect(read(await makeClip(1), 'video/mp4', withoutFfmpeg)).rejects.toMatchObject({
-      message: expect.stringContaining('ffmpeg is not installed'),
+      message: expect.stringContaining("ffmpeg isn't installed"),
     })
   })
 

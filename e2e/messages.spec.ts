@@ -13,7 +13,7 @@ test('a student asks at a moment of the lesson, the teacher answers from the des
   const { courseId, lessons } = await classroom()
   await page.goto(`/student/my-courses/${courseId}/lessons/${lessons[0]?.id}`)
   const questions = page.getByRole('region', { name: 'Questions' })
-  await expect(questions).toContainText('Nobody has asked anything yet.')
+  await expect(questions).toContainText('No questions yet. Be the first to ask.')
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.pause()
     video.currentTime = 41

@@ -33,7 +33,7 @@ it('the page of a student offers everything that is held on them as a file [guar
 it('erasing says what goes and what stays, and wants the email and the password [guarding/erase-screen]', async () => {
   await card.getByRole('button', { name: 'Erase' }).click()
   await expect.element(dialog).toMatchTextContent("This can't be undone.")
-  await expect.element(dialog).toMatchTextContent('Gone: name, email, telephone')
+  await expect.element(dialog).toMatchTextContent('Erased: name, email, phone')
   await expect.element(dialog).toMatchTextContent('Kept without the name: payments and refunds')
   await expect.element(dialog).toMatchTextContent('Kept as it is: the audit trail')
   await expectAccessible()

@@ -32,7 +32,7 @@ beforeEach(() => answerLessons([{ title: 'Liver' }]))
 
 it('a student asks at the moment that plays [messages/thread-screen]', async () => {
   open()
-  await expect.element(questions).toMatchTextContent('Nobody has asked anything yet.')
+  await expect.element(questions).toMatchTextContent('No questions yet. Be the first to ask.')
   await stopAt(41)
   await questions.getByRole('button', { name: 'Ask a question' }).click()
   const ask = questions.getByRole('button', { name: 'Ask', exact: true })

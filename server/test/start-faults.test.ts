@@ -66,7 +66,7 @@ it('greets with the demo logins, the address and the place of mails, and refuses
   await demo.ended
   const [title, ...people] = demo.output().trim().split(/\n+/)
   const [open, mail] = people.splice(-2)
-  expect(open).toMatch(/^Sonocampus (is open|answers API calls) at http:\/\/127\.0\.0\.1:[1-9]\d*$/)
+  expect(open).toMatch(/^Sonocampus \d+\.\d+\.\d+ (is open|answers API calls) at http:\/\/127\.0\.0\.1:[1-9]\d*$/)
   expect(mail).toBe(`Mail goes to files in ${folder}/outbox`)
   expect(title).toContain('Demo accounts')
   expect(people.length).toBeGreaterThan(3)

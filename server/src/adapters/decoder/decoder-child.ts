@@ -14,7 +14,7 @@ import type { Answer, Job, Refused } from './jobs.ts'
 export type Bounds = { processorSeconds: number; waitMs: number; memory: number }
 const LOOK_EVERY_MS = 25
 const TOO_MUCH: Refused = {
-  sentence: 'This file takes too long to open. Save a simpler or smaller version and retry.',
+  sentence: 'This file takes too much time or memory to open. Save a simpler or smaller version and try again.',
   code: 'unsupported_type',
 }
 

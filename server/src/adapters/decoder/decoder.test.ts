@@ -44,7 +44,7 @@ describe('a picture', () => {
   it('that takes too much memory ends its process and nothing else, and leaves no half of a picture [upload/opened-apart]', async () => {
     const path = keep(makePngBomb(30)) // under the limit of texts, and still a gigabyte when it is opened
     await expect(decoder.redraw({ path }, { width: 10, height: 10, fit: 'cover' }, 'somebody')).rejects.toMatchObject(
-      refused('takes too much to open'),
+      refused('takes too much time or memory to open'),
     )
     expect(readdirSync(dirname(path))).toEqual(['received.part'])
     await inspect(await picture(10, 10), 'image/png')

@@ -88,7 +88,7 @@ const CASES: Record<string, Case[]> = {
     ['good', /b is 89 % full/, disk(11e9)],
     ['warning', /b is 90 % full: 9.9 GB are left/, disk(9.9e9)],
     ['serious', /b is 95 % full: 5.0 GB are left/, disk(5e9)],
-    ['good', /No process has told/, judgeDisk([])],
+    ['good', /No process has reported/, judgeDisk([])],
   ],
   backup: [
     ['warning', /Nothing is backed up/, backup({ configured: false })],
@@ -100,7 +100,7 @@ const CASES: Record<string, Case[]> = {
     ['good', /2 hours old/, backup({ lastFailureAt: ago(3 * HOUR), failure: 'x', lastSuccessAt: ago(2 * HOUR) })],
   ],
   certificate: [
-    ['good', /not served by https/, judgeCertificate(null, NOW)],
+    ['good', /isn't served over https/, judgeCertificate(null, NOW)],
     ['good', /ends in 15 days/, certificate(15)],
     ['warning', /ends in 13 days/, certificate(13)],
     ['serious', /ends in 2 days/, certificate(2)],

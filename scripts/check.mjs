@@ -14,6 +14,7 @@ const CHECKS = [
   ['types of e2e', 'tsc', typesOf('e2e')],
   ['import rules', 'node', ['scripts/import-rules.mjs']],
   ['house rules', 'node', ['scripts/house-rules.mjs']],
+  ['words', 'node', ['scripts/words.mjs']],
   ['tables', 'node', ['scripts/table-rules.mjs']],
   ['openapi', 'node', ['scripts/lint-openapi.mjs']],
   ['documents', 'node', ['scripts/docs-rules.mjs']],

@@ -48,7 +48,7 @@ const RULES = [
     tests: false,
   },
   {
-    why: "The institute's ground floor knows no feature.",
+    why: 'The institute knows no feature.',
     from: /^server\/src\/institute\//,
     to: /^server\/src\/(features|http)\//,
     tests: false,

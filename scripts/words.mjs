@@ -1,67 +1,62 @@
-// The words of docs/glossary.md and docs/voice.md, as far as a check can tell: retired words in names and comments, three
-// dots and "Failed to" in what people read. Sentences of the specification are left as they are.
+// The words of docs/glossary.md and docs/voice.md, as far as a check can tell: retired words in names, comments and
+// documents, three dots and "Failed to" in what people read. Sentences of the specification stay as they are.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.mjs'
 
 const read = (file) => readFileSync(join(root, file), 'utf8')
-const list = (...folders) =>
-  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => file && existsSync(join(root, file)))
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'server/src', 'web/src', 'contract/src', 'scripts', 'docs/*.md', '*.md'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /\.(tsx?|mjs|md)$/.test(file) && !/\.(test|spec)\./.test(file) && existsSync(join(root, file)))
+const screens = files.filter((file) => file.startsWith('web/src/'))
+const sources = files.filter((file) => /^(web|server)\/src\//.test(file))
 
-/** The retired words, from the glossary's third column; what stands in brackets says of what, and is for people. */
+/** Those of the glossary that are not ordinary English in another sense. */
+const ORDINARY = ['retired', 'given', 'asked', 'film', 'video', 'tell', 'telling', 'face', 'floor']
 const retired = [...read('docs/glossary.md').matchAll(/^\| [^|]+ \| [^|]+ \| ([^|]+) \|$/gm)]
   .flatMap(([, words]) => words.split(','))
   .map((word) => word.replace(/\(.*/, '').trim())
-  .filter(
-    (word) =>
-      /^[a-z]{4,}$/.test(word) && !['retired', 'given', 'asked', 'film', 'video', 'tell', 'face'].includes(word),
-  )
+  .filter((word) => /^[a-z]{4,}$/.test(word) && !ORDINARY.includes(word))
   .concat('anew')
 
-/** Names that the API, the database or stored jobs have for good. */
-const FOR_GOOD = /listMyStandings|\/standings|seat_course_id|seat_title|seatCourse/g
+/** Names that the API, the database and stored jobs keep for good. */
+const FOR_GOOD =
+  /listMyStandings|\/standings|seat_course_id|seat_title|courses as seats|'seats\.|grant-free-seats|\bseat: (z\.|enrollment|null)|summary: .*|\bseats?\b(?=.*(\.seat|\{ seat|seat\b.*ImportResult))/g
+const HISTORY = /migrat|^docs\/(decisions\/|glossary\.md|performance\.md)|^CHANGELOG|^scripts\/(words\.mjs|bench)/
+
 const specified = `${read('docs/requirements.yaml')}\n${read('web/src/app/specified-texts.test.ts')}`
+/** A sentence of the line that the specification fixes. */
+const isSpecified = (line) => {
+  const [sentence] = /(Failed to|Could not|An error occurred|[A-Z][\w ]+\.\.\.)[^'"`<{$]*/.exec(line) ?? []
+  return sentence !== undefined && specified.includes(sentence.trim())
+}
 
 const RULES = [
   {
-    why: `a retired word: see docs/glossary.md`,
-    files: list('server/src', 'web/src', 'contract/src', 'e2e', 'scripts', 'docs/*.md', '*.md').filter(
-      (file) =>
-        /\.(tsx?|mjs|md)$/.test(file) &&
-        !/migrations|scripts\/words\.mjs|docs\/glossary\.md|CHANGELOG|docs\/performance\.md/.test(file),
-    ),
+    why: 'A retired word: see docs/glossary.md.',
+    in: files.filter((file) => !HISTORY.test(file)),
     text: new RegExp(`\\b(${retired.join('|')})s?\\b`, 'i'),
   },
+  { why: 'One ellipsis: …', in: screens, text: /[a-z]\.\.\.['"`<]/ },
   {
-    why: 'one ellipsis: …',
-    files: list('web/src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
-    text: /[a-z]\.\.\.['"`<]/,
-  },
-  {
-    why: 'a failure is told as "Couldn\'t …": see docs/voice.md',
-    files: list('web/src', 'server/src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
+    why: 'A failure reads “Couldn’t …”: see docs/voice.md.',
+    in: sources,
     text: /['"`>](Failed to|Could not|An error occurred)\b/,
   },
 ]
 
-/** The longest quoted sentence of a line, to look for in the specification. */
-const isSpecified = (line) =>
-  [...line.matchAll(/(['"`>])((?:(?!\1)[^<{])+)/g)].some(
-    ([, , text]) => text.length > 6 && specified.includes(text.trim()),
-  )
-
-const faults = RULES.flatMap(({ why, files, text }) =>
-  files.flatMap((file) =>
+const faults = RULES.flatMap(({ why, in: places, text }) =>
+  places.flatMap((file) =>
     read(file)
       .split('\n')
-      .flatMap((line, index) =>
-        text.test(line.replace(FOR_GOOD, '')) && !isSpecified(line)
-          ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}\n  ${why}`]
-          : [],
-      ),
+      .map((line, index) => ({ line, at: `${file}:${index + 1}` }))
+      .filter(({ line }) => text.test(line.replace(FOR_GOOD, '')) && !isSpecified(line))
+      .map(({ line, at }) => `${at} ${line.trim().slice(0, 120)}\n  ${why}`),
   ),
 )
 for (const fault of faults) console.log(fault)

@@ -5,7 +5,7 @@ import { ScreenLoadError } from './screen-load-error'
 import { Sweep } from './waiting'
 
 const LOOK_AGAIN_MS = 5000
-const LOADED_ANEW = 'loaded_anew_for'
+const LOADED_ANEW = 'loaded_again_for'
 
 /** In place of a page whose code did not come, inside the frame. What is no such failure is the last resort's business. */
 export function PageProblem() {
@@ -33,7 +33,7 @@ export function ScreenProblem({ error }: { error: ScreenLoadError }) {
     else setState('broken')
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is looked at again
   useEffect(() => {
     const ended = new AbortController()
     const lookNow = () => void look(ended.signal)
@@ -64,7 +64,7 @@ const serverAnswers = () =>
     () => false,
   )
 
-/** Whether the page may load anew for this failure: once. After that it would fail for ever, and only cost data. */
+/** Whether the page may reload for this failure: once. After that it would fail for ever, and only cost data. */
 function mayLoadAnew(failure: string): boolean {
   if (sessionStorage.getItem(LOADED_ANEW) === failure) return false
   sessionStorage.setItem(LOADED_ANEW, failure)

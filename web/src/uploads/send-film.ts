@@ -56,7 +56,7 @@ export async function sendFilm(sending: Sending): Promise<FilmUpload> {
   }
 }
 
-/** Gone, finished by another tab, or not whole yet: asking anew tells which. */
+/** Gone, finished by another tab, or not whole yet: asking again tells which. */
 const isUnsettled = (error: unknown): boolean =>
   (error instanceof ApiError || error instanceof PartRefusedError) && [404, 409, 410].includes(error.status)
 

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * A write after which what lies under the key is read anew. It is pending until that is done, and the part of the screen
+ * A write after which what lies under the key is read again. It is pending until that is done, and the part of the screen
  * that asked may be gone by then: what came of it is told by `mutateAsync`, which nobody has to be there for.
  */
 export function useWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, changes: QueryKey) {
@@ -10,7 +10,7 @@ export function useWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Rep
 }
 
 /**
- * A write whose refusal means that somebody else was faster: what lies under the key is read anew either way. Without a
+ * A write whose refusal means that somebody else was faster: what lies under the key is read again either way. Without a
  * key that is everything, because the decision shows on several screens.
  */
 export function useDecision<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, changes: QueryKey = []) {

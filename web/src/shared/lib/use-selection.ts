@@ -7,7 +7,7 @@ export interface Selected {
   userId: string
 }
 
-/** Which rows are selected, over the pages of one view of a list; another view begins anew. */
+/** Which rows are selected, over the pages of one view of a list; another view begins again. */
 export function useSelection(view: string) {
   const [kept, setKept] = useState<{ view: string; rows: ReadonlyMap<string, Selected>; last?: string }>({
     view,

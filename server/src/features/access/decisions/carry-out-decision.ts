@@ -9,7 +9,7 @@ import { decideApplicationIn } from '../enrollments/index.ts'
 import { approvePaymentIn, rejectPaymentIn, writeOffIn } from '../payments/index.ts'
 import { announceDecisions } from './announce-decisions.ts'
 import { type DecisionRow, findDecision, findSubject, statusWord } from './decisions.queries.ts'
-import { moveSeat } from './move-seat.ts'
+import { carryOutMove } from './carry-out-move.ts'
 import { requireWaiting } from './require-waiting.ts'
 import { setEnrollmentEnd } from './set-enrollment-end.ts'
 
@@ -55,7 +55,7 @@ async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> 
     const terms = { amountPaisa: Number(decision.amount_paisa), reason: decision.rejection_reason ?? '' }
     return writeOffIn(tx, deps, actor, subject_id, terms)
   }
-  if (status === 'moved') return moveSeat(tx, deps, actor, decision)
+  if (status === 'moved') return carryOutMove(tx, deps, actor, decision)
   if (subject_type === 'enrollment' || status === 'ended' || status === 'end_changed')
     return setEnrollmentEnd(tx, deps, actor, decision)
   // Under the person's lock: an account that is being deactivated opens nothing.

@@ -3,13 +3,13 @@ import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 
-type Seat = { userId: string; courseId: string; endsAt: string; by: string }
+type Period = { userId: string; courseId: string; endsAt: string; by: string }
 
 /**
  * Opens a course that is not running, from now to a given end: the rest of a moved enrollment.
  * Returns the enrollment's id.
  */
-export async function openUntilEnd(tx: Tx, { clock }: Deps, { userId, courseId, endsAt, by }: Seat): Promise<string> {
+export async function openUntilEnd(tx: Tx, { clock }: Deps, { userId, courseId, endsAt, by }: Period): Promise<string> {
   const now = isoTime(clock.now())
   const period = { starts_at: now, ends_at: endsAt }
   const { id } = await tx

@@ -39,9 +39,9 @@ type Said = { reason?: string | undefined; confirm_refused?: boolean | undefined
 type Import = Said & { rows: ImportRow[] }
 
 /** What the caller has to confirm before the row is carried out. */
-function leftUnsaid({ seat }: RowPlan, { reason, confirm_refused }: Said): string | null {
-  if (seat && isForLess(seat) && !reason) return GIVE_A_REASON
-  if (seat?.isApplicantRefused && !confirm_refused) return CONFIRM_REFUSED
+function leftUnsaid({ enrollment }: RowPlan, { reason, confirm_refused }: Said): string | null {
+  if (enrollment && isForLess(enrollment) && !reason) return GIVE_A_REASON
+  if (enrollment?.isApplicantRefused && !confirm_refused) return CONFIRM_REFUSED
   return null
 }
 
@@ -50,12 +50,12 @@ async function importOne(deps: ImportDeps, actor: Actor, row: ImportRow, plan: R
   if (unsaid) return { ...plan, state: 'refused', text: unsaid }
   try {
     const user_id = await findOrMakeStudent(deps, actor, plan.email, row.full_name)
-    if (!plan.seat) return plan
+    if (!plan.enrollment) return plan
     const { granted } = await approveEnrollment(deps, actor, {
       user_id,
-      course_id: plan.seat.course.id,
-      duration_months: plan.seat.months,
-      amount_received: plan.seat.amount,
+      course_id: plan.enrollment.course.id,
+      duration_months: plan.enrollment.months,
+      amount_received: plan.enrollment.amount,
       ...said,
     })
     // Someone else enrolled the student meanwhile: check once more whether this money was booked

@@ -16,17 +16,17 @@ export function importsAdminRoutes(app: FastifyInstance, deps: ImportDeps): void
   )
 }
 
-export const presentPlan = ({ line, email, full_name, state, text, seat }: RowPlan): ImportResult => ({
+export const presentPlan = ({ line, email, full_name, state, text, enrollment }: RowPlan): ImportResult => ({
   line,
   email,
   full_name,
   state,
   text,
-  seat: seat
+  seat: enrollment
     ? {
-        amount_received: seat.amount,
-        amount_due: seat.duePaisa / 100,
-        is_applicant_refused: seat.isApplicantRefused,
+        amount_received: enrollment.amount,
+        amount_due: enrollment.duePaisa / 100,
+        is_applicant_refused: enrollment.isApplicantRefused,
       }
     : null,
 })

@@ -15,7 +15,7 @@ const accountsByEmail = statement((db, { list }: Params<{ emails: string[] }>) =
     .where('deleted_at', 'is', null),
 )
 
-export const listSeats = (db: Db, userIds: string[]) => seatsOf.all(db, { userIds })
+export const listEnrollmentsOf = (db: Db, userIds: string[]) => seatsOf.all(db, { userIds })
 const seatsOf = statement((db, { list }: Params<{ userIds: string[] }>) =>
   db.selectFrom('enrollments').select(['user_id', 'course_id', 'ends_at']).where('user_id', 'in', list('userIds')),
 )

@@ -44,7 +44,7 @@ export type RowPlan = {
   state: 'change' | 'same' | 'refused'
   text: string
   account: Account | undefined
-  seat: { course: Course; months: number; amount: number; duePaisa: number; isApplicantRefused: boolean } | undefined
+  enrollment: { course: Course; months: number; amount: number; duePaisa: number; isApplicantRefused: boolean } | undefined
 }
 
 /**
@@ -54,14 +54,14 @@ export type RowPlan = {
 export function planRow(row: ImportRow, known: Known): RowPlan {
   const email = row.email.toLowerCase()
   const account = known.account(email)
-  const plan = (state: RowPlan['state'], text: string, seat?: RowPlan['seat']): RowPlan => ({
+  const plan = (state: RowPlan['state'], text: string, enrollment?: RowPlan['enrollment']): RowPlan => ({
     line: row.line,
     email,
     full_name: row.full_name || account?.full_name || '',
     state,
     text,
     account,
-    seat,
+    enrollment,
   })
   if (Object.values(row).some((cell) => isUnstorable(String(cell))))
     return plan('refused', 'This line contains characters that cannot be stored.')
@@ -97,19 +97,19 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   if (refusal) return plan('refused', refusal)
   const duePaisa = known.duePaisa(account?.id, course)
   const isApplicantRefused = known.isApplicantRefused(account?.id, course.id)
-  const seat = { course, months, amount, duePaisa, isApplicantRefused }
+  const enrollment = { course, months, amount, duePaisa, isApplicantRefused }
   const due = moneyText(duePaisa)
-  if (isForLess(seat) && !known.mayTakeLess) return plan('refused', `${due} is due. ${ONLY_ADMINISTRATORS}`, seat)
+  if (isForLess(enrollment) && !known.mayTakeLess) return plan('refused', `${due} is due. ${ONLY_ADMINISTRATORS}`, enrollment)
   const paid = amount > 0 ? `${moneyText(toPaisa(amount))} received` : 'free of charge'
-  const less = isForLess(seat) ? ` (${due} is due)` : ''
+  const less = isForLess(enrollment) ? ` (${due} is due)` : ''
   const unproven = account && !account.confirmed_at ? ` ${CHOOSES_PASSWORD}` : ''
   const warning = isApplicantRefused ? ` ${APPLICANT_REFUSED}` : ''
-  return plan('change', `${who}: ${course.title} for ${months} months, ${paid}${less}.${unproven}${warning}`, seat)
+  return plan('change', `${who}: ${course.title} for ${months} months, ${paid}${less}.${unproven}${warning}`, enrollment)
 }
 
 const CHOOSES_PASSWORD = 'Their email is not confirmed: they choose a password by mail.'
 
-export const isForLess = ({ amount, duePaisa }: NonNullable<RowPlan['seat']>) => toPaisa(amount) < duePaisa
+export const isForLess = ({ amount, duePaisa }: NonNullable<RowPlan['enrollment']>) => toPaisa(amount) < duePaisa
 
 export const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 

@@ -8,7 +8,7 @@ import { isAdministrator } from '../../../institute/people.queries.ts'
 import type { Actor } from '../../ground/audit/index.ts'
 import { findDues } from '../dues/index.ts'
 import { deskRefusal } from '../payments/index.ts'
-import { listAccounts, listApplications, listCourses, listPayments, listSeats } from './imports.queries.ts'
+import { listAccounts, listApplications, listCourses, listPayments, listEnrollmentsOf } from './imports.queries.ts'
 import { isUnstorable, type Known, planRow, type RowPlan, refuseRepeats } from './plan-row.ts'
 
 /** Shows what each row would change. Nothing is written. */
@@ -16,14 +16,14 @@ export async function previewImport({ db, clock }: Deps, actor: Actor, rows: Imp
   const emails = rows.map(({ email }) => email.toLowerCase()).filter((email) => !isUnstorable(email))
   const accounts = new Map((await listAccounts(db, emails)).map((one) => [one.email, one]))
   const userIds = [...accounts.values()].map(({ id }) => id)
-  const seats = new Map((await listSeats(db, userIds)).map((one) => [one.user_id + one.course_id, one]))
+  const enrollments = new Map((await listEnrollmentsOf(db, userIds)).map((one) => [one.user_id + one.course_id, one]))
   const courses = await listCourses(db)
   const { dayText } = await getCalendar(db)
   const known: Known = {
     now: clock.now(),
     account: (email) => accounts.get(email),
     courses: (name) => courses.filter(({ id, title }) => id === name || title.toLowerCase() === name.toLowerCase()),
-    endOf: (userId, courseId) => seats.get(userId + courseId)?.ends_at,
+    endOf: (userId, courseId) => enrollments.get(userId + courseId)?.ends_at,
     dayText,
     isApplicantRefused: await refusedApplicants(db, userIds),
     mayTakeLess: await isAdministrator(db, actor.id),

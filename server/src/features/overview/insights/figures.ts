@@ -22,7 +22,7 @@ export const newCounts = (): Counts => ({
   revenue: new Map(),
 })
 
-/** Whoever has taken a step has passed those before it: a seat given at the desk needs no application. */
+/** Whoever has taken a step has passed those before it: an enrollment given at the desk needs no application. */
 export function countJourney({ steps }: Counts, journey: Journey): void {
   const furthest = STEPS.findLastIndex((step) => journey[step])
   let before: number | null = null

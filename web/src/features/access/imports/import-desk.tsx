@@ -16,7 +16,7 @@ import { type ImportFile, readImportFile, TEMPLATE } from './read-import-file'
 
 const saveTemplate = () => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'students-template.csv')
 
-/** A file of students and seats: looked at first, then brought in. */
+/** A file of students and enrollments: reviewed first, then imported. */
 export function ImportDesk() {
   const inputId = useId()
   const [file, setFile] = useState<ImportFile | null>()

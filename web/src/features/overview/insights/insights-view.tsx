@@ -22,7 +22,7 @@ interface InsightsViewProps {
   onMonth: (month: string) => void
 }
 
-/** What was counted last, as pictures with their tables; a busy administrator may count anew. */
+/** What was counted last, as pictures with their tables; a busy administrator may count again. */
 export function InsightsView({ courseId, month, onMonth }: InsightsViewProps) {
   const [olderThan, setOlderThan] = useState<string | null>(null)
   const requested = { course_id: courseId || undefined, month: month || undefined }

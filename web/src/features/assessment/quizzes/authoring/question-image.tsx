@@ -27,7 +27,7 @@ export function QuestionImage({ at }: { at: number }) {
     try {
       field.onChange((await uploadImage.send(file)).url)
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to upload the image. Please try again.'))
+      setFailure(messageOf(error, "Couldn't upload the image. Try again."))
     } finally {
       setSending(null)
     }

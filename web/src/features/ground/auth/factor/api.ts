@@ -25,7 +25,7 @@ export const usePrepareFactor = () =>
     gcTime: 0, // It answers a secret.
   })
 
-/** The card goes on to show the codes: what it is about is read anew once they have been seen. */
+/** The card goes on to show the codes: what it is about is read again once they have been seen. */
 export const useConfirmFactor = () =>
   useMutation({
     mutationFn: (body: RequestOf<typeof confirmFactor>['body']) => call(confirmFactor, { body }),

@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes'
 export function FactorCard() {
   const query = useQuery(factorQuery)
   const { data: factor, refetch } = query
-  // Kept here: the recovery codes stay until they were seen, whatever is read anew meanwhile.
+  // Kept here: the recovery codes stay until they were seen, whatever is read again meanwhile.
   const [isSettingUp, setSettingUp] = useState(false)
   const finish = () => void refetch().then(() => setSettingUp(false))
   return (

@@ -12,7 +12,7 @@ export const profileQuery = queryOptions({
   queryKey: keys.mine,
   queryFn: ({ signal }) => call(getProfile, {}, signal),
   staleTime: BRIEFLY_FRESH,
-  // Read anew after a gap in the live messages: whoever was given another role has had one.
+  // Read again after a gap in the live messages: whoever was given another role has had one.
   meta: { live: [] },
 })
 

@@ -26,7 +26,7 @@ interface CertificateDeskProps {
   courseSelect: (courseId: string, choose: (courseId: string) => void) => ReactNode
 }
 
-/** Certificates that were issued: look, revoke, issue anew. */
+/** Certificates that were issued: look, revoke, reissue. */
 export function CertificateDesk({ courseSelect }: CertificateDeskProps) {
   const params = useListParams<Choice>(['all', 'valid', 'revoked', 'replaced'])
   const [courseId, chooseCourse] = useCourseParam()

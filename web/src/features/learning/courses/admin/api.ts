@@ -35,7 +35,7 @@ export const coursesForAdminQuery = (query: CourseFilter) =>
 export const courseChoicesQuery = queryOptions({
   queryKey: keys.choices,
   queryFn: ({ signal }) => call(listCoursesForAdmin, { query: { sort: 'title' } }, signal),
-  // Read anew when somebody comes back to the screen: a teacher may have been given a course.
+  // Read again when somebody comes back to the screen: a teacher may have been given a course.
   meta: { live: [] },
 })
 

@@ -13,7 +13,9 @@ export function useRestore() {
         description: status === 'active' ? `“${title}” is offered again.` : `“${title}” is a draft again.`,
       })
     } catch (error) {
-      toast.error('Failed to restore course', { description: messageOf(error, 'Check your connection and try again.') })
+      toast.error("Couldn't restore the course.", {
+        description: messageOf(error, 'Check your connection and try again.'),
+      })
     }
   }
   return { restore: (course: AdminCourse) => void restore(course), busy: restoreCourse.isPending }

@@ -12,7 +12,7 @@ import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 import type { Arrangement } from './arrangement'
 
-/** Lessons and modules are read anew together: each says something of the other. */
+/** Lessons and modules are read again together: each says something of the other. */
 const ALL = ['videos', 'admin']
 const keys = { list: (courseId: string) => [...ALL, 'modules', courseId] }
 

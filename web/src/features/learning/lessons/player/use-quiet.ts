@@ -7,7 +7,7 @@ const HALF_SECOND = 500
 export function useQuiet(isPlaying: boolean) {
   const [stirredAt, setStirredAt] = useState(0)
   const [isQuiet, setQuiet] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever stirs begins the three seconds anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever stirs restarts the three seconds
   useEffect(() => {
     setQuiet(false)
     if (!isPlaying) return

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { type Upload, uploads } from '@/uploads'
 
-/** A page that is loaded anew has lost its files: one click where the browser has kept the way to it, else it is chosen again. */
+/** A page that is reloaded has lost its files: one click where the browser has kept the way to it, else it is chosen again. */
 export function ChooseAgain({ upload: { key, fileName, title } }: { upload: Upload }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOther, setOther] = useState(false)

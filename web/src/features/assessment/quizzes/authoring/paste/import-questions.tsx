@@ -65,7 +65,7 @@ function Import({ quiz, keepQuestions, bringPictures }: ImportProps) {
   const { question: leaveQuestion, letGo } = useUnsaved(text.trim() !== '' || ready.size < files.length)
   const written = useDeferredValue(text)
   const readIn = (from: string) => readQuestions(from, quiz.questions, (image) => findNamed(files, image) !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew by what it depends on, not with every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again by what it depends on, not with every drawing
   const read = useMemo(() => readIn(written), [written, quiz.questions, files])
   const pictureOf = (image: string | undefined) => (image ? findNamed(files, image) : undefined)
   const goals = goalsOf(read, pictureOf)

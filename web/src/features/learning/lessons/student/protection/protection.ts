@@ -77,7 +77,7 @@ export function step(guard: Guard, signal: Signal, at: Circumstances): Step {
   }
 }
 
-/** Each start of playback opens the windows of time anew; a logout that is due stays due. */
+/** Each start of playback reopens the windows of time; a logout that is due stays due. */
 const started = (guard: Guard, now: number): Guard => ({
   ...guard,
   startedAt: now,

@@ -15,7 +15,7 @@ import { type Enrollment, getRunningEnrollment } from './set-enrollment-end.ts'
  * Ends access to one course and opens another for the remaining time. Payments and dues move along;
  * a price difference is neither charged nor refunded. Progress in the old course is kept.
  */
-export async function moveSeat(tx: Tx, deps: Deps, actor: Actor, decision: DecisionRow): Promise<void> {
+export async function carryOutMove(tx: Tx, deps: Deps, actor: Actor, decision: DecisionRow): Promise<void> {
   const { subject_id, to_course_id, rejection_reason: reason } = decision
   const { user_id } = await getRunningEnrollment(tx, deps, subject_id)
   await lockPerson(tx, deps.engine, user_id)

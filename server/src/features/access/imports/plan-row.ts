@@ -44,7 +44,9 @@ export type RowPlan = {
   state: 'change' | 'same' | 'refused'
   text: string
   account: Account | undefined
-  enrollment: { course: Course; months: number; amount: number; duePaisa: number; isApplicantRefused: boolean } | undefined
+  enrollment:
+    | { course: Course; months: number; amount: number; duePaisa: number; isApplicantRefused: boolean }
+    | undefined
 }
 
 /**
@@ -99,12 +101,17 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   const isApplicantRefused = known.isApplicantRefused(account?.id, course.id)
   const enrollment = { course, months, amount, duePaisa, isApplicantRefused }
   const due = moneyText(duePaisa)
-  if (isForLess(enrollment) && !known.mayTakeLess) return plan('refused', `${due} is due. ${ONLY_ADMINISTRATORS}`, enrollment)
+  if (isForLess(enrollment) && !known.mayTakeLess)
+    return plan('refused', `${due} is due. ${ONLY_ADMINISTRATORS}`, enrollment)
   const paid = amount > 0 ? `${moneyText(toPaisa(amount))} received` : 'free of charge'
   const less = isForLess(enrollment) ? ` (${due} is due)` : ''
   const unproven = account && !account.confirmed_at ? ` ${CHOOSES_PASSWORD}` : ''
   const warning = isApplicantRefused ? ` ${APPLICANT_REFUSED}` : ''
-  return plan('change', `${who}: ${course.title} for ${months} months, ${paid}${less}.${unproven}${warning}`, enrollment)
+  return plan(
+    'change',
+    `${who}: ${course.title} for ${months} months, ${paid}${less}.${unproven}${warning}`,
+    enrollment,
+  )
 }
 
 const CHOOSES_PASSWORD = 'Their email is not confirmed: they choose a password by mail.'

@@ -8,7 +8,7 @@ import { isAdministrator } from '../../../institute/people.queries.ts'
 import type { Actor } from '../../ground/audit/index.ts'
 import { findDues } from '../dues/index.ts'
 import { deskRefusal } from '../payments/index.ts'
-import { listAccounts, listApplications, listCourses, listPayments, listEnrollmentsOf } from './imports.queries.ts'
+import { listAccounts, listApplications, listCourses, listEnrollmentsOf, listPayments } from './imports.queries.ts'
 import { isUnstorable, type Known, planRow, type RowPlan, refuseRepeats } from './plan-row.ts'
 
 /** Shows what each row would change. Nothing is written. */

@@ -104,7 +104,7 @@ test("an administrator's look at a private document is in the trail", async ({ p
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   const documentId = new URL((await opened).url()).pathname.split('/').at(-1)
   await page.goto('/admin/audit?action=document.viewed')
-  await expect(entries(page).first()).toContainText('Looked at')
+  await expect(entries(page).first()).toContainText('Opened')
   const { body: rows } = await call(listAudit, { query: { action: 'document.viewed' } }, 'admin')
   expect(rows.filter(({ subject_id }) => subject_id === documentId)).toHaveLength(1)
 })

@@ -84,7 +84,7 @@ test('a proof is rejected with a reason from the list, which reaches the student
   await cardOf(page, student.email).getByRole('button', { name: 'Reject' }).click()
   await dialog(page).getByLabel('The transfer cannot be found in our account.').check()
   await dialog(page).getByRole('button', { name: 'Confirm Rejection' }).click()
-  await expect(toast(page, `Payment P-${number} is rejected.`)).toBeVisible()
+  await expect(toast(page, `Payment P-${number} rejected.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No matching payments.' })).toBeVisible()
 
   const reason = 'The transfer cannot be found in our account.'

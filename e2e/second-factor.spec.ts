@@ -60,7 +60,7 @@ emptyTest(
     await page.goto('/admin/settings')
     await page.getByRole('radio', { name: /Staff must use a second factor/ }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Please set up your own second factor first').first()).toBeVisible()
+    await expect(page.getByText("You don't have a second factor yet").first()).toBeVisible()
     await page.goto('/admin/profile')
     await page.getByRole('button', { name: 'Set up' }).click()
     const { secret } = await setUpFactor(page, ADMIN.password)

@@ -36,7 +36,7 @@ test('an administrator finds a mail that failed and that nothing is backed up, m
   await lookNow(page)
   const wrongOne = (name: string) => wrong(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
   const [mail, backup] = [wrongOne('Mail'), wrongOne('Backup')]
-  await expect(mail).toContainText('1 mail could not be sent. The last error: 550 No such mailbox')
+  await expect(mail).toContainText("1 mail couldn't be sent. The last error: 550 No such mailbox")
   await expect(backup).toContainText('Nothing is backed up')
   await expect(backup).toContainText('What to do: Set up the nightly backup')
   await expect(page.getByRole('table', { name: 'Processes' }).getByRole('row')).toHaveCount(2)
@@ -52,7 +52,7 @@ test('an administrator finds a mail that failed and that nothing is backed up, m
   )
   await page.goto('/admin/status')
   await lookNow(page)
-  await expect(right(page).filter({ hasText: 'Mails are written into files' })).toBeVisible()
+  await expect(right(page).filter({ hasText: 'Mails are written to files' })).toBeVisible()
   await expect(right(page).filter({ hasText: /The last backup is \d+ seconds? old/ })).toBeVisible()
   await expect(wrong(page).filter({ hasText: 'Backup' })).toHaveCount(0)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -193,7 +193,9 @@ for (const place of ['page', 'course'] as const)
       await expect(page.getByText(/^[1-9]\d?% of .* sent$/)).toBeVisible()
       await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
       await faster()
-      await expect(page.getByText(/Your payment (is pending verification|proof was received)\./)).toBeVisible()
+      await expect(
+        page.getByText(/Your payment is pending verification\.|We've received your payment proof/),
+      ).toBeVisible()
       expect(calls.filter((one) => /^POST .*payment-proof$/.test(one)).length).toBe(place === 'page' ? 3 : 2)
     },
   )

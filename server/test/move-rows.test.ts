@@ -34,7 +34,7 @@ describe.runIf(engine === 'postgres')('a move to PostgreSQL', () => {
 
       await killWhenBegun(env, target)
       const moved = { ...env, DATABASE_URL: target }
-      await expectRefusal(moved, 'a move or a restore into it has not ended')
+      await expectRefusal(moved, 'a move or a restore into it has not finished')
       const again = await run(env, 'move.ts', target)
       expect([again.faults, again.code]).toEqual(['', 0])
       expect(again.out).toMatch(/rows in \d+ tables, each compared on both sides/)

@@ -22,7 +22,7 @@ test('money as it comes: short, the rest at the desk, a refund, and the day besi
   await amount.fill('15,000')
   await expect(page.getByText('PKR 5,000 short: the student is asked for the rest.')).toBeVisible()
   await page.getByRole('button', { name: 'Approve payment' }).click()
-  await expect(page.getByText(/Payment P-\d+ is approved/)).toBeVisible()
+  await expect(page.getByText(/Payment P-\d+ approved/)).toBeVisible()
 
   const { id } = await userOf(call, student.email)
   await page.goto(`/admin/students/${id}`)
@@ -83,7 +83,7 @@ test('a plan of parts is granted on the page of the student, who sees what is du
   await expect(page.getByLabel('Instalment 1 (PKR)')).toHaveValue('6000')
   await page.getByLabel('Number of instalments').selectOption('2')
   await page.getByRole('button', { name: 'Grant', exact: true }).click()
-  await expect(page.getByLabel('To pay', { exact: true }).getByText(/Part 2, due on/)).toBeVisible()
+  await expect(page.getByLabel('To pay', { exact: true }).getByText(/Instalment 2, due/)).toBeVisible()
   await page.context().clearCookies()
   await logInAs(page, student)
   await page.goto(`/student/payment/${course.id}`)

@@ -32,7 +32,7 @@ test('an administrator edits every setting, and the public pages show the new va
       .getByLabel(`Upload ${label.toLowerCase()}`)
       .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PIXEL })
     await expect(page.getByLabel(`${label} address`)).toHaveValue(/^\/files\/public\/images\/.+\.webp$/)
-    await expect(page.getByRole('img', { name: `${label} now` })).toBeVisible()
+    await expect(page.getByRole('img', { name: `Current ${label.toLowerCase()}` })).toBeVisible()
   }
   await page.getByLabel('Time zone').selectOption('Europe/London')
   await page.getByLabel('Warn only').check()

@@ -1,4 +1,4 @@
-import { authorController } from './author/author-face'
+import { authorController } from './author/author-controller'
 import type { AuthorTool, ViewerProps } from './types'
 import { ViewerBody } from './viewer-body'
 

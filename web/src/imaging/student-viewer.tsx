@@ -1,4 +1,4 @@
-import { studentController } from './tools/student-face'
+import { studentController } from './tools/student-controller'
 import type { StudentTool, ViewerProps } from './types'
 import { ViewerBody } from './viewer-body'
 

@@ -2,7 +2,7 @@ import type { Place, ViewedAsset } from '@sonocampus/contract/imaging'
 import { describe, expect, it, vi } from 'vitest'
 import type { StudentTool } from '../types'
 import type { Draft, ToolContext } from './controller'
-import { studentController } from './student-face'
+import { studentController } from './student-controller'
 
 const asset: ViewedAsset = {
   id: 'one',

@@ -117,7 +117,7 @@ function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
         <p className="text-xs text-ink-faint tabular-nums">
           {progress === undefined ? formatBytes(file.size) : sentWords(progress, file.size)}
         </p>
-        {progress !== undefined && <Progress value={progress} label={`Sending ${file.name}`} className="my-1.5" />}
+        {progress !== undefined && <Progress value={progress} label={`Uploading ${file.name}`} className="my-1.5" />}
       </div>
       {progress === undefined && !disabled && <IconAction Icon={X} label={`Remove ${file.name}`} onClick={onRemove} />}
     </div>

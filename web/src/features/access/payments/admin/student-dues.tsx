@@ -96,7 +96,7 @@ function Figure({ due }: { due: Due }) {
 function DueItem({ userId, due }: { userId: string; due: Due }) {
   const [confirming, setConfirming] = useState<'discount' | 'plan' | 'desk' | 'write-off'>()
   const { course, discount, plan } = due
-  const isConfirming = useIsRequested()
+  const isRequested = useIsRequested()
   const close = () => setConfirming(undefined)
   const isOpen = !due.is_waiting && !plan && due.price > 0
   const isOwed = !due.is_waiting && due.is_owed
@@ -127,12 +127,12 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
         )}
         {isOpen && !discount && (
           <Button size="sm" variant="secondary" onClick={() => setConfirming('discount')}>
-            {isConfirming ? 'Ask for a discount' : 'Grant a discount'}
+            {isRequested ? 'Ask for a discount' : 'Grant a discount'}
           </Button>
         )}
         {isOpen && due.balance === 0 && (
           <Button size="sm" variant="secondary" onClick={() => setConfirming('plan')}>
-            {isConfirming ? 'Ask for instalments' : 'Grant instalments'}
+            {isRequested ? 'Ask for instalments' : 'Grant instalments'}
           </Button>
         )}
         <ForAdministrators>

@@ -68,7 +68,7 @@ export function AvatarField({ name, src, picture, onChange, percent, disabled }:
         {percent !== undefined && (
           <>
             <p className="text-xs text-ink-soft tabular-nums">{percent}% sent</p>
-            <Progress value={percent} label="Sending the picture" className="max-w-60" />
+            <Progress value={percent} label="Uploading the picture" className="max-w-60" />
           </>
         )}
         {refusal && (

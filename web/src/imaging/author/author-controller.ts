@@ -1,6 +1,6 @@
 import { caliperController } from '../tools/caliper'
 import type { ToolContext, ToolController } from '../tools/controller'
-import { studentController } from '../tools/student-face'
+import { studentController } from '../tools/student-controller'
 import type { AuthorTool } from '../types'
 import { boxesController } from './boxes'
 import { regionsController } from './regions'

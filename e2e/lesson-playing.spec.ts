@@ -119,7 +119,7 @@ classTest(
     await expect(page.getByText("a lesson counts as watched once you've played 90% of it")).toBeVisible()
     const row = lessonList(page).getByRole('listitem').filter({ hasText: 'Liver' })
     await row.getByRole('button', { name: 'Not Watched' }).click()
-    await expect(toast(page, 'Failed to update video status.')).toContainText('You've played 0% so far.')
+    await expect(toast(page, 'Failed to update video status.')).toContainText("You've played 0% so far.")
     const marks: string[] = []
     page.on('request', (request) => COMPLETE.test(request.url()) && marks.push(request.url()))
     await page.getByRole('button', { name: 'Play Liver' }).last().click()

@@ -22,6 +22,7 @@ classTest(
         (url) => url.href === address,
         (route) => route.fulfill({ status: 403, body: '' }),
       )
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(2)
     const seen = await page.evaluateHandle(() => {
       const texts: string[] = []
       const look = () =>
@@ -29,7 +30,6 @@ classTest(
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
       return texts
     })
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(2)
     const [first, before] = [await source(), await timeOf(page)]
     await page.clock.fastForward(13.5 * 60_000)
     await expect.poll(source).not.toBe(first)

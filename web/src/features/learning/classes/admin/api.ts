@@ -42,7 +42,7 @@ export const attendanceQuery = (classId: string, after?: string) =>
     meta: live,
   })
 
-/** What can be a recording. */
+/** The lessons that can be chosen as a recording. */
 export const lessonsOfCourseQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ALL, 'lessons', courseId],

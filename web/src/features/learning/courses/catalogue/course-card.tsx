@@ -8,8 +8,10 @@ import { Price } from '@/shared/ui/price'
 import { CoursePicture } from './course-picture'
 import { StudentCourseLink } from './student-course-link'
 
-/** One large link to the public page, with the way into the course on top of it. A waiting card shows once asked for;
- * a wide one fills the second column of a tablet, where it would stand alone. */
+/**
+ * A link to the public page, with the apply button on top. A `waiting` card is hidden until requested; a `wide` one
+ * spans a tablet's two columns, where it would be alone in its row.
+ */
 export function CourseCard({ course, waiting, wide }: { course: ListedCourse; waiting: boolean; wide: boolean }) {
   const titleId = `course-${course.id}`
   return (

@@ -8,7 +8,9 @@ import { DateTime } from '@/shared/ui/date-time'
 import { EnrollmentEnd } from '@/shared/ui/enrollment-end'
 import { CourseThumbnail } from '../course-thumbnail'
 
-/** One large link to the course page, which the title carries; over it a second one: to the learning home, or to renew an enrollment that has ended. */
+/**
+ * A link to the course page, carried by the title; above it one to the learning home, or to renew an ended enrollment.
+ */
 function MyCourseCard({ course }: { course: MyCourse }) {
   const titleId = useId()
   return (

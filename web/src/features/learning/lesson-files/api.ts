@@ -6,7 +6,7 @@ import { useWrite } from '@/shared/api/use-write'
 
 const ALL = ['lesson-files']
 
-/** Addresses are valid for 10 minutes: refresh an open list before that. */
+/** Addresses are valid for 10 minutes: refresh an open list in time. */
 const FRESH_MS = 8 * 60 * 1000
 
 export const lessonFilesQuery = (videoId: string) =>

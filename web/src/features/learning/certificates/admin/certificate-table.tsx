@@ -95,7 +95,7 @@ function Admission({ row }: { row: Certificate }) {
   )
 }
 
-/** A replaced certificate has no actions; its replacement does. */
+/** A replaced certificate can't be revoked or reissued; its replacement can. */
 function Actions({ row, onRevoke, onReissue }: { row: Certificate } & Acts) {
   const about = `certificate ${row.number}`
   return (

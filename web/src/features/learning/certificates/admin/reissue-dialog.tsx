@@ -10,7 +10,7 @@ interface ReissueDialogProps {
   onClose: () => void
 }
 
-/** Issues a new certificate with the profile's current name. */
+/** A new certificate with the profile's current name. */
 export function ReissueDialog({ certificate, onClose }: ReissueDialogProps) {
   const shown = useLast(certificate)
   const reissue = useReissueCertificate()

@@ -27,7 +27,7 @@ export const freshProfileQuery = queryOptions({
 export const useRequestCertificate = (courseId: string) =>
   useWrite((name: string) => call(requestCertificate, { params: { courseId }, query: { name } }), keys.state(courseId))
 
-/** Updates the name in the profile and in the stored session. */
+/** Updates the profile and the stored session. */
 export function useSaveName() {
   const queryClient = useQueryClient()
   return useMutation({

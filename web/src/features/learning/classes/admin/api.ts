@@ -42,7 +42,7 @@ export const attendanceQuery = (classId: string, after?: string) =>
     meta: live,
   })
 
-/** The lessons that can be chosen as a recording. */
+/** Lessons to choose a recording from. */
 export const lessonsOfCourseQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ALL, 'lessons', courseId],

@@ -68,7 +68,7 @@ export function RowActions({ planned, now, onTask }: Omit<ClassRowProps, 'zone'>
   )
 }
 
-/** The actions for a class: none for a cancelled one; for one that is over, only the follow-up. */
+/** The actions for a class: none for a cancelled one; for one that is over, only the recording. */
 function itemsOf(planned: PlannedClass, now: number, onTask: ClassRowProps['onTask']): MenuItem[] {
   if (planned.is_cancelled) return []
   const item = (task: ClassTask, label: string, Icon: typeof Pencil, more: Partial<MenuItem> = {}): MenuItem => ({

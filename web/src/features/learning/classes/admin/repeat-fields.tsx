@@ -8,7 +8,7 @@ import type { PlanInput } from './plan-dialog'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Once, or weekly on some days, until a day or for a number of times. */
+/** Once, or weekly on some days, until a day or n times. */
 export function RepeatFields() {
   const form = useFormContext<PlanInput>()
   const { errors } = form.formState

@@ -8,7 +8,7 @@ interface ScopeChoiceProps {
   onChange: (scope: ClassScope) => void
 }
 
-/** For a class of a series: only this one, or also the later ones. */
+/** For a class of a series: only it, or later ones too. */
 export function ScopeChoice({ planned, value, onChange }: ScopeChoiceProps) {
   if (!planned.series_id) return null
   return (

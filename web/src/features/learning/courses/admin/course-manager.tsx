@@ -39,7 +39,7 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
   const sort = params.sortOf(orders) ?? '-created_at'
   const [chosen, setTask] = useState<Task>()
   const [confirming, setConfirming] = useSearchParams()
-  // The search palette links here with a parameter that opens the dialog.
+  // The search palette opens the dialog with a parameter.
   const isAdministrator = useSessionRole() === 'admin'
   const task = chosen ?? (isAdministrator && confirming.has('new') ? ({ kind: 'create' } as const) : undefined)
   const close = () => {

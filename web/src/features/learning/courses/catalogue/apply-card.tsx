@@ -4,10 +4,7 @@ import { Price } from '@/shared/ui/price'
 import { CoursePicture } from './course-picture'
 import { PayLink, StudentCourseLink } from './student-course-link'
 
-/**
- * Picture, price and apply button. On wide screens it overlaps the dark header and stays in view; on a phone the bottom
- * bar has price and button.
- */
+/** Picture, price and apply button, sticky over the dark header; on a phone the bottom bar has price and button. */
 export function ApplyCard({ course }: { course: ExploredCourse }) {
   return (
     <aside aria-label="Fee and application" className="max-lg:order-first max-lg:mt-8 lg:-mt-52">

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Badge } from '@/shared/ui/badge'
 import { CourseThumbnail } from '../course-thumbnail'
 
-/** One large link, carried by the title so that a screen reader announces the course's name. */
+/** One large link on the title, so that a screen reader says the course's name. */
 function CourseCard({ course, chip, price }: { course: ListedCourse; chip: ReactNode; price: ReactNode }) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-[transform,box-shadow,border-color] duration-(--calm) ease-calm hover:-translate-y-0.5 hover:border-line-strong/50 hover:shadow-md">

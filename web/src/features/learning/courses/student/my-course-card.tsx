@@ -8,9 +8,7 @@ import { DateTime } from '@/shared/ui/date-time'
 import { EnrollmentEnd } from '@/shared/ui/enrollment-end'
 import { CourseThumbnail } from '../course-thumbnail'
 
-/**
- * A link to the course page, carried by the title; above it one to the learning home, or to renew an ended enrollment.
- */
+/** The title links to the course page; a second link to the learning home, or to renewing an ended enrollment. */
 function MyCourseCard({ course }: { course: MyCourse }) {
   const titleId = useId()
   return (

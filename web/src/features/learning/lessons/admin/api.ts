@@ -30,7 +30,7 @@ export const videosForAdminQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(listVideosForAdmin, { query: { course_id: courseId } }, signal),
   })
 
-/** An address plays for ten minutes: each preview requests its own, once, and doesn't cache it. */
+/** An address plays for ten minutes: each preview requests its own, once, uncached. */
 export const videoViewLinkQuery = (videoId: string) =>
   queryOptions({
     queryKey: keys.viewLink(videoId),

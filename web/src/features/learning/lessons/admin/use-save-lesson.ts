@@ -76,7 +76,7 @@ export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
       await (file ? upload(file, values) : record(values))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      if (!file) console.error(error) // the upload queue has already reported its own errors
+      if (!file) console.error(error) // the queue has reported its own
       tell({ type: 'failed', reason: reasonOf(error) })
       throw error
     }

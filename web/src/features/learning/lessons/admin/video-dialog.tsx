@@ -21,8 +21,8 @@ interface VideoDialogProps {
 }
 
 /**
- * Adds or edits a video. It can't be closed by accident while saving; Cancel stops an upload and returns to the form,
- * and a teacher can also let the upload continue without the dialog.
+ * Adds or edits a video. It can't be closed by accident while saving; Cancel stops an upload and returns to the form;
+ * an upload can also continue without the dialog.
  */
 export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogProps) {
   const formId = useId()

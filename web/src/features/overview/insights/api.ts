@@ -7,7 +7,7 @@ const SOON = 2_000
 
 type Requested = { course_id?: string | undefined; month?: string | undefined }
 
-/** `newerThan` is when somebody asked to count again: until that is done it is looked for again and again. */
+/** `newerThan` is the time of the figures to replace: polls until a requested recount is done. */
 export const insightsQuery = (requested: Requested, newerThan: string | null) =>
   queryOptions({
     queryKey: [...ALL, requested],

@@ -15,7 +15,7 @@ interface AuthFormProps {
   busy: boolean
   failure: LogInFailure | undefined
   onSubmit: FormEventHandler
-  /** The user is about to fill in the form. */
+  /** The user is about to fill it in. */
   onFocus?: () => void
   /** Any field changed: the failure may no longer apply. */
   onChange: () => void

@@ -7,7 +7,7 @@ const SOON = 2_000
 
 type Requested = { course_id?: string | undefined; month?: string | undefined }
 
-/** `newerThan` is the time of the figures to replace: polls until a requested recount is done. */
+/** `newerThan` is when the old figures were measured: polls until the requested recount replaces them. */
 export const insightsQuery = (requested: Requested, newerThan: string | null) =>
   queryOptions({
     queryKey: [...ALL, requested],

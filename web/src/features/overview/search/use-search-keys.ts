@@ -13,7 +13,7 @@ export function useSearchKeys(open: () => void): void {
     event.preventDefault() // the browser's own search uses the same keys
     if (!document.querySelector(OVER)) open()
   })
-  // A layout effect: the keys must work as soon as the screen is visible.
+  // Layout effect: the keys must work once the screen shows.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

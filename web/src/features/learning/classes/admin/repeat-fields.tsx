@@ -81,7 +81,7 @@ export function RepeatFields() {
   )
 }
 
-/** The last weekday can't be removed: "once" is the choice above. */
+/** The last weekday can't be removed: not repeating is the choice above. */
 function toggled(days: number[], day: number): number[] {
   if (!days.includes(day)) return [...days, day]
   return days.length > 1 ? days.filter((one) => one !== day) : days

@@ -13,7 +13,7 @@ const steps = [
   { label: 'Invite your staff', text: 'Clerks for the desk, teachers for courses.', to: pagePath('adminStaff') },
 ]
 
-/** A new institute's first steps, in a working order; hidden once there is a student. */
+/** A new institute's first steps, in a working order; hidden once a student is enrolled. */
 export function FirstSteps() {
   const { data } = useQuery(statisticsQuery)
   if (data?.total_enrollments !== 0) return null

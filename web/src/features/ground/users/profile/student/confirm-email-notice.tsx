@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { later } from '@/shared/lib/later'
 import { profileQuery } from '../api'
 
-/** Loaded on demand: most students never see it. */
+/** Not preloaded: most students never see it. */
 const UnconfirmedNotice = later(async () => (await import('./unconfirmed-notice')).UnconfirmedNotice, {
   isAhead: false,
 })

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 20
 
 const keys = { page: (filter: AuditQuery, page: number) => ['audit', filter, page] }
 
-/** One page of the trail, newest first; the page before stays until the next has come. */
+/** One page of the trail, newest first; the previous page stays until it has loaded. */
 export const auditQuery = (filter: AuditQuery, page: number) =>
   queryOptions({
     queryKey: keys.page(filter, page),

@@ -1,4 +1,4 @@
-/** The trail's names for things; one that is missing here is shown as recorded. */
+/** The trail's names for actions; one that is missing here is shown as recorded. */
 export const ACTIONS: Record<string, string> = {
   'administrator.invited': 'Administrator invited',
   'administrator.joined': 'Administrator joined',

@@ -1,9 +1,9 @@
 import { formatDate } from '@sonocampus/contract/format-date'
 
-/** One field of what was changed, before and after, as a person reads it. */
+/** One changed field before and after, in readable form. */
 export type FieldChange = { field: string; before: string; after: string; isChanged: boolean }
 
-/** Field by field; a state that is no set of fields is one field without a name. Changed fields come first. */
+/** Compares field by field, changed fields first; a state that isn't an object is one field without a name. */
 export function compareStates(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const rows = [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => {

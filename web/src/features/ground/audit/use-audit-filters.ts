@@ -4,7 +4,7 @@ import type { AuditQuery } from './api'
 const NAMES = ['search', 'action', 'actor', 'subject', 'from', 'until'] as const
 export type AuditFilters = Record<(typeof NAMES)[number], string>
 
-/** The filters, kept in the address: reload, back and a shared link show the same entries. */
+/** The filters, kept in the address for reload, back and shared links. */
 export function useAuditFilters() {
   const [params, changeParams] = useAddressParams()
   const page = Number(params.get('page'))
@@ -22,7 +22,7 @@ export function useAuditFilters() {
   }
 }
 
-/** As the server is asked: days become moments, nothing empty is sent. */
+/** The server's query: days become times, empty filters are left out. */
 export function toQuery({ search, action, actor, subject, from, until }: AuditFilters): AuditQuery {
   const query = {
     search,
@@ -35,10 +35,10 @@ export function toQuery({ search, action, actor, subject, from, until }: AuditFi
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as AuditQuery
 }
 
-/** The first moment of a day in the reader's zone; undefined for what is no day. */
+/** The start of a day in the reader's zone; undefined for an invalid day. */
 const startOfDay = (day: string): string | undefined => momentOf(day, 0)
 
-/** The moment after its last: the first one of the next day. */
+/** The end of a day: the start of the next. */
 const endOfDay = (day: string): string | undefined => momentOf(day, 1)
 
 function momentOf(day: string, later: number): string | undefined {

@@ -11,7 +11,7 @@ import { useAcceptInvitation } from './api'
 import { AuthForm } from './auth-form'
 import { useAuthForm } from './use-auth-form'
 
-/** Whoever is invited to the staff chooses a name and a password; the token came with the link. */
+/** An invited staff member chooses a name and a password; the token comes from the link. */
 export function AcceptInvitationForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const acceptInvitation = useAcceptInvitation()

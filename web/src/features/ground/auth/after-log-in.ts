@@ -3,7 +3,7 @@ import { isPage, pagePath, pages } from '@sonocampus/contract/pages'
 
 type Saved = { role: Role; redirect: string | null; courseId: string | null }
 
-/** Where a login leads: the saved address, else the payment page of the saved course, else the role's own dashboard. */
+/** Where a login leads: the saved address, else the saved course's payment page, else the role's dashboard. */
 export function afterLogIn({ role, redirect, courseId }: Saved): string {
   if (redirect && mayFollow(redirect, role)) return redirect
   if (courseId) return pagePath('payment', { courseId })
@@ -18,7 +18,7 @@ const ENTRANCES: readonly string[] = [
   pages.resetPassword,
 ]
 
-/** A page of ours, given as a path, that this person may see and that is not itself a way in. */
+/** Whether this role may be redirected there: one of our pages, as a path, and not a login page itself. */
 function mayFollow(redirect: string, role: Role): boolean {
   if (!/^\/(?![/\\])/.test(redirect) || /[\\\p{Cc}]/u.test(redirect)) return false
   const { origin, pathname } = new URL(redirect, 'http://own.invalid')

@@ -9,7 +9,7 @@ import { clearSession, storeAdminToken, storeStudentSession } from '@/shared/ses
 type Entrance = typeof logIn | typeof signUp | typeof requestResetPin | typeof resetPassword | typeof acceptInvitation
 type BodyOf<R extends Entrance> = RequestOf<R>['body']
 
-/** Logs in, stores the session, then fetches the profile for the stored full name; what an earlier person saw is forgotten. */
+/** Logs in, stores the session, fetches the profile for its full name, and clears the previous user's data. */
 export function useLogIn() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -31,8 +31,8 @@ async function storeStudent(username: string, access_token: string): Promise<voi
 }
 
 /**
- * Leaves the area first, so that no call of its screens meets a session already ended. Then the session ends here, whatever
- * the server answers, and what it showed is forgotten.
+ * Leaves the area first, so that its screens make no call with an ended session. Then ends the session here, whatever
+ * the server replies, and clears its data.
  */
 export function useLogOut(leave: () => Promise<void>) {
   const queryClient = useQueryClient()
@@ -53,14 +53,14 @@ export const useSignUp = () => useMutation({ mutationFn: (body: BodyOf<typeof si
 export const useRequestResetPin = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof requestResetPin>) => call(requestResetPin, { body }) })
 
-/** A new password ends every session of the account, the one of this browser included. */
+/** A new password ends every session of the account, including this one. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof resetPassword>) => call(resetPassword, { body }),
     onSuccess: clearSession,
   })
 
-/** The invited person logs in next: whoever else acts in this browser leaves it. */
+/** The invited person logs in next: any other session in this browser ends. */
 export const useAcceptInvitation = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof acceptInvitation>) => call(acceptInvitation, { body }),

@@ -8,22 +8,22 @@ import type { LogInFailure } from './log-in-failure'
 interface AuthFormProps {
   title: string
   lead: ReactNode
-  /** Above the form: what somebody set out for. */
+  /** Above the form: the course that the visitor wanted. */
   notice?: ReactNode
   submitLabel: string
   busyLabel: string
   busy: boolean
   failure: LogInFailure | undefined
   onSubmit: FormEventHandler
-  /** Somebody is about to fill it in. */
+  /** The user is about to fill it in. */
   onFocus?: () => void
-  /** Any change of a field: what was wrong may be mended now. */
+  /** Any field changed: the failure may no longer apply. */
   onChange: () => void
   children: ReactNode
   foot: ReactNode
 }
 
-/** The shape that the four entrance forms share: heading, what went wrong, fields, one wide button, the other ways. */
+/** The layout of the four login forms: heading, failure, fields, one wide button, other links. */
 export function AuthForm({
   title,
   lead,
@@ -39,7 +39,7 @@ export function AuthForm({
   onChange,
 }: AuthFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  // Sent before this script was there: early.js has held it back.
+  // Submitted before this script had loaded: early.js held it back.
   useEffect(() => {
     if (element.current?.dataset.wanted) element.current.requestSubmit()
   }, [])

@@ -1,12 +1,12 @@
 import { ApiError, UnauthorizedError } from '@/shared/api/api-error'
 
 export type Failure = { title: string; description?: string }
-/** `canReset`: what was typed is wrong, and a new password can be had. */
+/** `canReset`: the credentials are wrong, so offer a new password. */
 export type LogInFailure = Failure & { canReset?: true }
 
 const UNKNOWN_PERSON = /invalid credentials|not found/i
 
-/** What a refused login says. An answer that nobody can read is no answer; wrong credentials can be reset. */
+/** The message for a refused login. Unreadable replies count as unexpected; wrong credentials can be reset. */
 export function logInFailure(error: unknown): LogInFailure {
   const text = error instanceof ApiError && typeof error.body === 'object' ? error.message : ''
   if (!text) return { title: 'An unexpected error occurred. Please try again.' }

@@ -17,14 +17,14 @@ import { logInFailure } from './log-in-failure'
 import { keepNewAccount, newAccount } from './new-account'
 import { useAuthForm } from './use-auth-form'
 
-/** The staff's alone: students come without it. */
+/** Only staff have a second step. */
 const SecondStep = later(async () => (await import('./second-step')).SecondStep, { isAhead: false })
 
 interface LogInFormProps {
   brand: string
-  /** The step before may have brought it along. */
+  /** Carried over from the previous step, if any. */
   email?: string
-  /** Says which course somebody set out for. */
+  /** Names the course that the visitor wanted. */
   notice?: ReactNode
 }
 
@@ -85,7 +85,7 @@ export function LogInForm({ brand, email = '', notice }: LogInFormProps) {
   )
 }
 
-/** What the server sends in place of a session when the password is not enough; any other refusal stays one. */
+/** The challenge sent instead of a session if the password isn't enough; throws any other refusal. */
 function challengeIn(error: unknown): string {
   const { code, id } = ((error instanceof ApiError && error.body) || {}) as Partial<ErrorBody>
   if (code !== 'second_factor' || !id) throw error

@@ -2,7 +2,7 @@ type NewAccount = { email: string; password: string }
 
 let made: NewAccount | null = null
 
-/** What was typed at the sign-up is not asked again a moment later. Kept in memory alone, until the login or a reload. */
+/** The sign-up's credentials, so the login needn't ask again. In memory only, until the login or a reload. */
 export const keepNewAccount = (account: NewAccount | null): void => {
   made = account
 }

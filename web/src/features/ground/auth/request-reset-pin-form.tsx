@@ -47,7 +47,7 @@ export function RequestResetPinForm() {
   )
 }
 
-/** Too many requests are explained; every other refusal tells nothing about accounts. */
+/** Too many requests are explained; other refusals reveal nothing about accounts. */
 function pinFailure(error: unknown): Failure {
   const tooMany = error instanceof ApiError && error.status === 429
   return { title: 'Failed to send reset link.', ...(tooMany ? { description: error.message } : {}) }

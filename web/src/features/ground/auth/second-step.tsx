@@ -12,7 +12,7 @@ import { AT_TOP, useAuthForm } from './use-auth-form'
 
 type Opened = ReplyOf<typeof confirmLogIn>
 
-/** Students have no second step: the session is one of the staff's. */
+/** Students have no second step: this is a staff session. */
 export function useConfirmLogIn(email: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -28,11 +28,11 @@ interface SecondStepProps {
   email: string
   challenge: string
   onOpened: (session: Opened) => Promise<void>
-  /** Back to the password: it took too long, or somebody else wants to log in. */
+  /** Back to the password: the challenge expired, or another user wants to log in. */
   onBack: () => void
 }
 
-/** The password was right: now the code of the app, or one of the recovery codes. */
+/** After the password: the app's code, or a recovery code. */
 export function SecondStep({ email, challenge, onOpened, onBack }: SecondStepProps) {
   const [isLost, setLost] = useState(false)
   const confirmLogIn = useConfirmLogIn(email)

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@sonocampus/contract/errors'
 import { ApiError, ResponseFormatError } from '@/shared/api/api-error'
 
-/** What a refused sign-up says. */
+/** The message for a refused sign-up. */
 export function signUpFailure(error: unknown): string {
   if (error instanceof ResponseFormatError) return error.message
   if (!(error instanceof ApiError)) return 'An error occurred during signup.'

@@ -19,7 +19,7 @@ export const SIGN_UP_ORDER = [
   'Password must be at least 6 characters long.',
 ]
 
-/** `notice` says which course somebody set out for. */
+/** `notice` names the course that the visitor wanted. */
 export function SignUpForm({ notice }: { notice?: ReactNode }) {
   const navigate = useNavigate()
   const signUp = useSignUp()

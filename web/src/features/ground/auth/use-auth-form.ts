@@ -9,19 +9,19 @@ import type { LogInFailure } from './log-in-failure'
 
 interface AuthFormOptions<Form extends FieldValues> {
   schema: z.ZodMiniType<Form, Form>
-  /** The specified messages, in the order in which they are told. */
+  /** The specified messages, in the order in which they are shown. */
   order: readonly string[]
   defaultValues: DefaultValues<Form>
   send: (values: Form) => Promise<void>
   explain: (error: unknown) => LogInFailure
 }
 
-/** On a phone the foot of these screens is the button: what they say stands at the top. */
+/** On a phone the button is at the bottom of these screens, so toasts go to the top. */
 export const AT_TOP = { position: 'top-center' } as const
 
 /**
- * Checks on submit, one message at a time. A refusal is a toast; what the server finds wrong with a field is told at the
- * field, anything else stays above them until something is typed.
+ * Checks on submit, one message at a time. A refusal is a toast; the server's field errors are shown at the fields, any
+ * other above them until something is typed.
  */
 export function useAuthForm<Form extends FieldValues>(options: AuthFormOptions<Form>) {
   const [failure, setFailure] = useState<LogInFailure>()

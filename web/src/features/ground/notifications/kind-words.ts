@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 
-/** What students can switch off, in the order in which they are asked. */
+/** The kinds students can switch off, in the order shown. */
 export const KIND_WORDS: Record<NoticeKind, string> = {
   announcements: 'Announcements of my courses',
   answers: 'Answers to questions I asked or answered',

@@ -25,7 +25,7 @@ export const useStopMails = () =>
       }),
   })
 
-/** One click, without log-in. It asks once, because programs that look through mails follow every link in them. */
+/** Unsubscribes with one click, without login. It asks first because mail scanners follow every link. */
 export function StopMails(link: StopMailsProps) {
   const stop = useStopMails()
   const what = KIND_WORDS[link.kind as NoticeKind]?.toLowerCase() ?? 'this'

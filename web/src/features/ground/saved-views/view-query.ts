@@ -1,4 +1,4 @@
-/** What an address says of its list: not the page, nothing empty, and always in one order, so that two can be compared. */
+/** A list's parameters in the address, without page and empty ones, sorted so that two can be compared. */
 export function viewQuery(address: URLSearchParams): string {
   const view = new URLSearchParams([...address].filter(([name, value]) => name !== 'page' && value !== ''))
   view.sort()

@@ -11,7 +11,7 @@ import { viewQuery } from './view-query'
 
 const ViewsPanel = later(async () => (await import('./views-panel')).ViewsPanel)
 
-/** The caller's own views of a list: one is chosen, kept or deleted. The button names the one that the address shows. */
+/** The user's own views of a list: apply, save or delete. The button names the one in the address. */
 export function ViewsMenu({ screen }: { screen: ListScreen }) {
   const [open, setOpen] = useState(false)
   const shown = viewQuery(useSearchParams()[0])

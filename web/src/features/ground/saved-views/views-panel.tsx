@@ -13,7 +13,7 @@ import { ViewRow } from './view-row'
 
 interface ViewsPanelProps {
   screen: ListScreen
-  /** What the address says of the list now. */
+  /** The list's parameters in the address now. */
   shown: string
   chosen: SavedView | undefined
   onClose: () => void
@@ -73,7 +73,7 @@ export function ViewsPanel({ screen, shown, chosen, onClose }: ViewsPanelProps) 
   )
 }
 
-/** Deletes at once, and brings back what was not meant. */
+/** Deletes at once, with an undo. */
 function useRemoval(screen: ListScreen) {
   const { mutateAsync: remove } = useDeleteView(screen)
   const { mutateAsync: save } = useSaveView(screen)

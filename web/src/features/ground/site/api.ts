@@ -11,13 +11,13 @@ export const siteQuery = queryOptions({
   staleTime: BRIEFLY_FRESH,
 })
 
-/** The institute's short name: until the settings have come, as the server wrote it into the document. */
+/** The institute's short name; from the document until the settings have loaded. */
 export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? brandOfDocument()
 
 const brandOfDocument = () => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 
-/** Whether a lesson's picture may leave the page; not until the settings have come. */
+/** Whether picture-in-picture is allowed; false until the settings have loaded. */
 export const useOwnWindowAllowed = (): boolean => useQuery(siteQuery).data?.picture_in_picture === 'allowed'
 
-/** How strictly lessons are protected; strictly until the settings have come. */
+/** How strictly lessons are protected; 'logout' until the settings have loaded. */
 export const useProtectionLevel = (): ProtectionLevel => useQuery(siteQuery).data?.protection_level ?? 'logout'

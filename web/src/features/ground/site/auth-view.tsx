@@ -7,12 +7,12 @@ import { ThemeToggle } from '@/shared/ui/theme-toggle'
 
 interface AuthViewProps {
   brand: string
-  /** Who teaches here, once it is known. */
+  /** The institute, once loaded. */
   site: Pick<SiteSettings, 'institute_name' | 'tagline'> | undefined
   children: ReactNode
 }
 
-/** A quiet desk for the form; beside it, where there is room, the dark reading room. */
+/** The login form on a plain page; beside it, if there is room, the dark reading room. */
 export function AuthView({ brand, site, children }: AuthViewProps) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">

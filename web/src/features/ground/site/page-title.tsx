@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNamedTitle } from '@/shared/lib/page-name'
 import { useBrand } from './api'
 
-/** What the browser's tab and a screen reader call this page. */
+/** Sets the title in the browser's tab and for screen readers. */
 export function PageTitle({ title: kind }: { title: string }) {
   const title = useNamedTitle(kind)
   const brand = useBrand()

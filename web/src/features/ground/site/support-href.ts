@@ -2,13 +2,13 @@ import type { SiteSettings } from '@sonocampus/contract/site'
 
 type Ways = Pick<SiteSettings, 'chat_url' | 'contact_email'>
 
-/** Where to write to, with the case number already in the message: the chat, else a mail; null when there is neither. */
+/** The support address with the case number in the message: the chat, else a mail; null if there is neither. */
 export function supportHref(site: Ways, caseNumber: string | null): string | null {
   const words = caseNumber ? `Hello, I am writing about case ${caseNumber}.` : ''
   if (/^https?:\/\//i.test(site.chat_url) && URL.canParse(site.chat_url)) {
     const url = new URL(site.chat_url)
     if (words) url.searchParams.set('text', words)
-    url.search = url.search.replaceAll('+', '%20') // Chats read a plus as a plus.
+    url.search = url.search.replaceAll('+', '%20') // Chats take a plus literally.
     return url.href
   }
   if (!site.contact_email) return null

@@ -4,7 +4,7 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 import { siteQuery } from './api'
 import { supportHref } from './support-href'
 
-/** The way to a person, with the number of the case in the message. */
+/** A link to support, with the case number in the message. */
 export function SupportLink({ caseNumber }: { caseNumber: string | null }) {
   const { data: site } = useQuery(siteQuery)
   const address = site && supportHref(site, caseNumber)

@@ -14,7 +14,7 @@ import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
-/** Under the accounts: whatever changes an account shows here too. */
+/** Under the accounts' key: any change of an account refetches this too. */
 const ALL = ['users', 'staff']
 const keys = {
   page: (page: number) => [...ALL, page],
@@ -41,7 +41,7 @@ export const invitationsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The staff for a screen that offers them as a choice; none while nobody knows. */
+/** The staff for pickers; empty until loaded. */
 export const useStaff = () => useQuery(everybodyQuery).data ?? []
 
 export const useInviteStaff = () =>

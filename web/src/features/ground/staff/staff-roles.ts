@@ -2,7 +2,7 @@ import type { StaffRole } from '@sonocampus/contract/auth'
 
 type RoleOption = { value: StaffRole; label: string; hint: string }
 
-/** What each role is called, and what it may do. */
+/** Each role's name, and what it may do. */
 export const STAFF_ROLES: readonly RoleOption[] = [
   { value: 'admin', label: 'Administrator', hint: 'Everything, including settings, staff and the audit trail.' },
   { value: 'clerk', label: 'Clerk', hint: 'Applications, payments, enrollments and students. No grades, no settings.' },

@@ -9,7 +9,7 @@ export const PAGE_SIZE = 20
 
 const ALL = ['users']
 
-/** One page of the matching accounts; the page before stays until the next has come. */
+/** One page of the matching accounts; the previous page stays until it has loaded. */
 export const usersQuery = (filter: UserFilter, page: number) =>
   queryOptions({
     queryKey: [...ALL, 'list', filter, page],
@@ -17,7 +17,7 @@ export const usersQuery = (filter: UserFilter, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** All that match, as many as can be selected. */
+/** All matches, up to the selection limit. */
 export const fetchUsers = (query: UserFilter) =>
   fetchSelectable((page) => call(listUsers, { query: { ...query, ...page } }))
 
@@ -30,7 +30,7 @@ export const useDeleteUser = () => useUserWrite((userId: string) => call(deleteU
 
 export const useEndUserSessions = (userId: string) => useUserWrite(() => call(endUserSessions, { params: { userId } }))
 
-/** A change of an account shows wherever accounts are shown; it does not wait for them to be read again. */
+/** Refetches accounts wherever they are shown, without waiting for it. */
 function useUserWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient()
   return useMutation({

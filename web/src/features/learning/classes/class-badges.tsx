@@ -5,7 +5,7 @@ interface ClassBadgesProps {
   now: number
 }
 
-/** What a reader must not miss: that it is cancelled, on right now, or at another time than it was. */
+/** What a reader must not miss: cancelled, live right now, or moved. */
 export function ClassBadges({ facts: { starts_at, ends_at, moved_from, is_cancelled }, now }: ClassBadgesProps) {
   if (is_cancelled) return <Badge tone="refuse">Cancelled</Badge>
   const isOver = Date.parse(ends_at) <= now

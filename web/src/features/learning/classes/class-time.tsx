@@ -1,7 +1,7 @@
 import { formatDate } from '@sonocampus/contract/format-date'
 
 interface ClassTimeProps {
-  /** Where the institute is. */
+  /** The institute's time zone. */
   zone: string
   starts_at: string
   ends_at: string
@@ -12,7 +12,7 @@ const timeOf = (moment: string, zone?: string) => formatDate(moment, { zone }).s
 const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
 const weekdayOf = (moment: string) => new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(new Date(moment))
 
-/** From when to when in the reader's zone, with the institute's time beside it where that is another one. */
+/** Start and end in the reader's zone, and in the institute's if it differs. */
 export function ClassTime({ zone, starts_at, ends_at, className }: ClassTimeProps) {
   const own = formatDate(starts_at)
   const there = formatDate(starts_at, { zone })

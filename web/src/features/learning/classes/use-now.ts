@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const STEP = 10_000
 
-/** The present moment, some seconds old at most: what opens or ends by the clock shows so by itself. */
+/** The current time, a few seconds old at most, so that screens update when something opens or ends. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

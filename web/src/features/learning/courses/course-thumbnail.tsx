@@ -4,7 +4,7 @@ import { InitialsThumbnail } from '@/shared/ui/initials-thumbnail'
 
 type Pictured = Pick<ListedCourse, 'title' | 'thumbnail_url'> & Partial<Pick<ListedCourse, 'image_url'>>
 
-/** The course's own picture, or its initials when it has none or the picture does not come. */
+/** The course's picture, or its initials if it has none or loading fails. */
 export function CourseThumbnail({ course, className = '' }: { course: Pictured; className?: string }) {
   const [broken, setBroken] = useState(false)
   const src = course.thumbnail_url || course.image_url

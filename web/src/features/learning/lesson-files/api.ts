@@ -6,7 +6,7 @@ import { useWrite } from '@/shared/api/use-write'
 
 const ALL = ['lesson-files']
 
-/** Addresses open for 10 minutes: an open list asks again before. */
+/** Addresses are valid for 10 minutes: refresh an open list in time. */
 const FRESH_MS = 8 * 60 * 1000
 
 export const lessonFilesQuery = (videoId: string) =>
@@ -16,7 +16,7 @@ export const lessonFilesQuery = (videoId: string) =>
     refetchInterval: FRESH_MS,
   })
 
-/** Read again also when the line was lost: the file may have arrived. */
+/** Refetches after a lost connection too: the file may have arrived. */
 export function useAddLessonFile(videoId: string) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ALL })

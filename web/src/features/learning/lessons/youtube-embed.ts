@@ -1,4 +1,4 @@
-/** The address of YouTube's player without cookies, for a link as our server writes it. */
+/** The address of YouTube's cookie-free player, for a link in our server's format. */
 export function youtubeEmbed(link: string): string {
   const id = URL.parse(link)?.searchParams.get('v') ?? ''
   return `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`

@@ -7,7 +7,7 @@ interface YoutubeFrameProps {
   className?: string
 }
 
-/** A YouTube lesson in its player. The player refuses to play for a site that does not say its name: hence the referrer. */
+/** A YouTube lesson in its player, which refuses to play without a referrer. */
 export function YoutubeFrame({ link, title, autoPlay = false, className }: YoutubeFrameProps) {
   return (
     <iframe

@@ -15,7 +15,7 @@ interface NoteFormProps {
   onClose: () => void
 }
 
-/** Writes a note, or changes one. The moment is the one at which writing began. */
+/** Writes or edits a note. Its moment is when typing began. */
 export function NoteForm({ at, text, save, onClose }: NoteFormProps) {
   const { register, errors, busy, submit } = useSchemaForm({
     schema: noteForm,

@@ -11,7 +11,7 @@ import { useDeleteNote, useUpdateNote } from './api'
 
 const NoteForm = later(async () => (await import('./note-form')).NoteForm)
 
-/** The moment leads the player there. */
+/** Clicking the moment seeks the player there. */
 export function NoteItem({ note, onSeek }: { note: Note; onSeek: () => void }) {
   const [task, setTask] = useState<'edit' | 'delete'>()
   const updateNote = useUpdateNote()

@@ -17,12 +17,12 @@ const NoteForm = later(async () => (await import('./note-form')).NoteForm)
 interface NotesProps {
   courseId: string
   videoId: string
-  /** Where the player stands, in seconds. */
+  /** The player's position, in seconds. */
   now: () => number
   seek: (seconds: number) => void
 }
 
-/** What a student writes down while watching: for that student alone. */
+/** A student's private notes, taken while watching. */
 export function Notes(props: NotesProps) {
   const query = useQuery(notesQuery(props.videoId))
   const { data: notes } = query
@@ -96,7 +96,7 @@ function NoteDesk({ courseId, videoId, now, seek, notes }: NotesProps & { notes:
 
 const LOOK_EVERY_MS = 500
 
-/** Where the player stands, as words that change with every second. */
+/** The player's position as text, updated every second. */
 function useMoment(now: () => number): string {
   const [moment, setMoment] = useState(() => formatDuration(now()))
   const look = useEffectEvent(() => setMoment(formatDuration(now())))

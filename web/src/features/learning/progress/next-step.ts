@@ -3,7 +3,7 @@ import type { CourseAnalytics } from '@sonocampus/contract/progress'
 
 type Work = Pick<CourseAnalytics, 'course_id' | 'is_expired' | 'videos' | 'assignments' | 'quizzes'>
 
-/** What to do next in a course: its lessons first, then its assignments, then its quizzes; an enrollment that has ended is renewed. */
+/** The next step in a course: lessons first, then assignments, then quizzes; or renewing an ended enrollment. */
 export function nextStep({ course_id, is_expired, videos, assignments, quizzes }: Work): { label: string; to: string } {
   if (is_expired) return { label: 'Renew access', to: pagePath('payment', { courseId: course_id }) }
   const home = pagePath('myCourse', { courseId: course_id })

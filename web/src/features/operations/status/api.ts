@@ -7,7 +7,7 @@ const ALL = ['status']
 const SOON = 1000
 const MINUTE = 60_000
 
-/** What the server finds by itself shows within a minute; what somebody asked it to look at, at once. */
+/** Refetched every minute; every second while a requested check is running. */
 export const statusQuery = (isLooking: (looked_at: string | null) => boolean) =>
   queryOptions({
     queryKey: ALL,

@@ -20,7 +20,7 @@ const columns: Column<RunningProcess>[] = [
   { key: 'seen', header: 'Last seen', cell: ({ seen_at }) => <DateTime value={seen_at} /> },
 ]
 
-/** The processes that serve the site now; each says every half a minute that it lives. */
+/** The processes serving the site; each sends a heartbeat every half minute. */
 export function ProcessTable({ processes }: { processes: readonly RunningProcess[] }) {
   return (
     <section>

@@ -2,7 +2,7 @@ import type { StatusCheck } from '@sonocampus/contract/status'
 import { CircleCheck } from 'lucide-react'
 import { Card, CardHeader } from '@/shared/ui/card'
 
-/** What was looked at and is well, in a line each. */
+/** The checks that passed, in a line each. */
 export function RightList({ checks }: { checks: readonly StatusCheck[] }) {
   return (
     <Card aria-label="What's working">

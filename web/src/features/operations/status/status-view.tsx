@@ -13,10 +13,10 @@ import { ProcessTable } from './process-table'
 import { RightList } from './right-list'
 import { WrongCheck } from './wrong-check'
 
-/** A server that has not looked by then does not look at all, which is told by itself. */
+/** A server that hasn't checked by then isn't checking at all, which is reported separately. */
 const PATIENCE = 30_000
 
-/** What is wrong in words, with what to do; what is right in a line each; and who is at work. */
+/** Failed checks with what to do, passed checks in a line each, and the running processes. */
 export function StatusView() {
   const [confirming, setConfirming] = useState<{ olderThan: string | null; at: number } | null>(null)
   const isLooking = (looked_at: string | null) =>

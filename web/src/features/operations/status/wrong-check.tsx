@@ -12,14 +12,14 @@ const LOOKS = {
   warning: { word: 'Warning', tone: 'wait', Icon: TriangleAlert },
 } as const
 
-/** The screens on which a thing is mended, where there is one. */
+/** The screens on which a problem is fixed, if there is one. */
 const MENDED_ON: Partial<Record<StatusCheck['name'], { label: string; to: string }>> = {
   mail: { label: 'Open failed mails', to: pagePath('adminFailedMails') },
   films: { label: 'Open videos', to: pagePath('adminVideos') },
   files: { label: 'Open notifications', to: pagePath('adminNotifications') },
 }
 
-/** One thing that is wrong: since when, what it is, and what to do. */
+/** One failed check: since when, what is wrong, and what to do. */
 export function WrongCheck({ check }: { check: StatusCheck }) {
   const { word, tone, Icon } = LOOKS[check.level === 'serious' ? 'serious' : 'warning']
   const way = MENDED_ON[check.name]

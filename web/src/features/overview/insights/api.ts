@@ -7,7 +7,7 @@ const SOON = 2_000
 
 type Requested = { course_id?: string | undefined; month?: string | undefined }
 
-/** `newerThan` is when somebody asked to count again: until that is done it is looked for again and again. */
+/** `newerThan` is when the old figures were measured: polls until the requested recount replaces them. */
 export const insightsQuery = (requested: Requested, newerThan: string | null) =>
   queryOptions({
     queryKey: [...ALL, requested],

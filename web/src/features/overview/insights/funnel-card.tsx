@@ -45,11 +45,11 @@ const columns: ChartColumn<Row>[] = [
 
 interface FunnelCardProps {
   steps: readonly FunnelStep[]
-  /** Of one course its students count from their application on. */
+  /** For one course, students count from their application on. */
   isOfCourse: boolean
 }
 
-/** How many students come how far, and how long each step takes half of them at most. */
+/** How many students reach each step, and the median time it takes. */
 export function FunnelCard({ steps, isOfCourse }: FunnelCardProps) {
   const shown = isOfCourse ? steps.slice(1) : steps
   const all = shown[0]?.count ?? 0

@@ -17,12 +17,12 @@ import { WaitsCard } from './waits-card'
 interface InsightsViewProps {
   /** Empty for all courses. */
   courseId: string
-  /** Like 2026-11; empty for the last twelve. */
+  /** Like 2026-11; empty for the last twelve months. */
   month: string
   onMonth: (month: string) => void
 }
 
-/** What was counted last, as pictures with their tables; a busy administrator may count again. */
+/** The latest figures as charts with tables; an administrator can request a recount. */
 export function InsightsView({ courseId, month, onMonth }: InsightsViewProps) {
   const [olderThan, setOlderThan] = useState<string | null>(null)
   const requested = { course_id: courseId || undefined, month: month || undefined }

@@ -22,7 +22,7 @@ const columns: ChartColumn<LessonStops>[] = [
   ),
 ]
 
-/** Where students stop: of each lesson, which share of its viewers saw each tenth. */
+/** Where students stop: for each lesson, the share of its viewers who saw each tenth. */
 export function LessonStopsCard({ courseId }: { courseId: string }) {
   const query = useQuery(lessonStopsQuery(courseId))
   const { data } = query

@@ -27,7 +27,7 @@ const named = (header: string): ChartColumn<Named>[] => [
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0)
 
-/** What came in without what was given back: by month, course and bank account. `period` is the time of the last two. */
+/** Revenue minus refunds: by month, course and bank account. `period` applies to the last two. */
 export function RevenueCards({ revenue, period }: { revenue: Insights['revenue']; period: string }) {
   const { by_month, by_course, by_account } = revenue
   return (

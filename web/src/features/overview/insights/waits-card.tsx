@@ -29,7 +29,7 @@ const columns: ChartColumn<Wait>[] = [
   },
 ]
 
-/** How long what students hand in waits for the desk. */
+/** How long submissions wait for the desk. */
 export function WaitsCard({ what, months }: { what: 'applications' | 'proofs'; months: readonly Wait[] }) {
   const title = what === 'applications' ? 'How long applications wait' : 'How long payment proofs wait'
   const last = months.findLast(({ decided }) => decided > 0)

@@ -4,7 +4,7 @@ import { call } from '@/shared/api/call'
 
 const keys = { everything: (text: string) => ['search', text] }
 
-/** What is found under a text. The answer before stays until the next has come; what is asked no more is broken off. */
+/** The results for a text. The previous ones stay until they have loaded; outdated requests are aborted. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: keys.everything(text),

@@ -21,11 +21,11 @@ interface FindRowProps {
   onOpen: () => void
 }
 
-/** An option of the palette; the keys are the box's. */
+/** An option of the palette; the search box handles the keys. */
 export function FindRow({ id, find: { kind, label, detail, status }, isActive, onOpen }: FindRowProps) {
   const Icon = icons[kind] ?? ArrowRight
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and opens the chosen option by Enter.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and opens the active option on Enter.
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option.
     <div
       id={id}

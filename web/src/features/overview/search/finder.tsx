@@ -8,7 +8,7 @@ import { FindRow } from './find-row'
 import { type Find, keyOf } from './finds'
 import { useFinder } from './use-finder'
 
-/** The box and what it finds. The box keeps the focus; arrows, Home and End choose a row, Enter opens it. */
+/** The search box and its results. The box keeps the focus; arrows, Home and End choose a row, Enter opens it. */
 export function Finder({ pages, onOpen }: { pages: readonly Find[]; onOpen: (find: Find) => void }) {
   const finder = useFinder(pages, onOpen)
   const { typed, groups, active, isBehind, error } = finder
@@ -86,7 +86,7 @@ export function Finder({ pages, onOpen }: { pages: readonly Find[]; onOpen: (fin
   )
 }
 
-/** What a reader is told, and everybody where there is no row. */
+/** For screen readers, and visible if there are no rows. */
 function wordsFor(state: { text: string; isBehind: boolean; isFailed: boolean; count: number }): string {
   const { text, isBehind, isFailed, count } = state
   if (text === '' || isFailed) return ''

@@ -8,13 +8,13 @@ import type { SessionRole } from '@/shared/session/stored-session'
 
 export type FindKind = 'student' | 'course' | 'application' | 'payment' | 'certificate' | 'action' | 'page' | 'list'
 
-/** Something that can be opened: a row of the palette. */
+/** Something to open: a row of the palette. */
 export type Find = { kind: FindKind; to: string; label: string; detail?: string; status?: string }
-/** What tells it from every other row: a page and an action may lead to the same place. */
+/** Identifies a row: a page and an action may link to the same place. */
 export const keyOf = ({ kind, to }: Find): string => `${kind}-${to}`
 export type FindGroup = { label: string; finds: Find[] }
 
-/** What is done most, by name. */
+/** The most common actions, by name. */
 const ACTIONS: readonly Find[] = [
   { kind: 'action', to: pagePath('adminPayments'), label: 'Approve payments' },
   { kind: 'action', to: pagePath('adminApplications'), label: 'Decide applications' },
@@ -22,7 +22,7 @@ const ACTIONS: readonly Find[] = [
   { kind: 'action', to: `${pagePath('adminCourses')}?new=1`, label: 'New course' },
 ]
 
-/** Of those what the role may do; courses are made by administrators. */
+/** The actions of a role; only administrators create courses. */
 export const actionsOf = (role: SessionRole | null): Find[] =>
   ACTIONS.filter(({ to }) => mayOpen(role, to) && (role === 'admin' || !to.endsWith('?new=1')))
 
@@ -38,7 +38,7 @@ const at = {
   certificates: listAt('adminCertificates'),
 }
 
-/** What the server has found, by kind; of a kind that may hold more, the way to its whole list comes last. */
+/** The server's results by kind; a kind that may have more ends with a link to its whole list. */
 export function groupsOf(found: FoundEverything, text: string): FindGroup[] {
   const groups: FindGroup[] = [
     { label: 'Students', finds: found.students.map(studentFind) },
@@ -82,7 +82,7 @@ const applicationFind = (row: FoundEverything['applications'][number]): Find => 
   status: row.status,
 })
 
-/** The list of payments is one of a status: the payment's own must be open. */
+/** The list of payments shows one status, so the link sets the payment's own. */
 const paymentFind = (row: FoundEverything['payments'][number]): Find => ({
   kind: 'payment',
   to: at.payments({ status: row.status, search: paymentNumber(row.number) }),
@@ -99,7 +99,7 @@ const certificateFind = (row: FoundEverything['certificates'][number]): Find => 
   status: row.status,
 })
 
-/** By the beginning of any of their words, in the order typed: "gra w" is Grade work. */
+/** Matches the beginnings of words, in any order: "gra w" is Grade work. */
 export function named(finds: readonly Find[], text: string): Find[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (text.length < 2) return []

@@ -7,11 +7,11 @@ import { rememberFind } from './recent-finds'
 interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The pages of the menu, by name. */
+  /** The menu's pages, by name. */
   pages: readonly { label: string; to: string }[]
 }
 
-/** One box over everything, on every screen of the administrators. */
+/** One search box for everything, on every staff screen. */
 export function Palette({ open, onOpenChange, pages }: PaletteProps) {
   const navigate = useNavigate()
   function go(find: Find) {

@@ -3,7 +3,7 @@ import type { Find } from './finds'
 
 const MOST = 6
 
-/** What was opened last in this browser, newest first. It is forgotten with the session: it holds names. */
+/** The last opened results in this browser, newest first. Cleared with the session: they contain names. */
 export function readRecentFinds(): Find[] {
   try {
     const kept = JSON.parse(localStorage.getItem(RECENT_FINDS_KEY) ?? '[]') as Find[]
@@ -13,13 +13,13 @@ export function readRecentFinds(): Find[] {
   }
 }
 
-/** How something stands changes: it is not kept. Actions and pages are on offer anyway. */
+/** Doesn't keep the status, which changes, nor actions and pages, which are always offered. */
 export function rememberFind({ status, ...find }: Find): void {
   if (find.kind === 'action' || find.kind === 'page') return
   const others = readRecentFinds().filter(({ to }) => to !== find.to)
   try {
     localStorage.setItem(RECENT_FINDS_KEY, JSON.stringify([find, ...others].slice(0, MOST)))
   } catch {
-    // A browser that forbids storage remembers nothing.
+    // A browser without storage keeps nothing.
   }
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { buttonStyles } from '@/shared/ui/button-styles'
 
-/** A picture in the header of small screens, a box in the side of wide ones. */
+/** An icon in the header of small screens, a box in the sidebar of wide ones. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

@@ -8,8 +8,8 @@ import { readRecentFinds } from './recent-finds'
 const PAUSE = 120
 
 /**
- * What is typed, what it finds, and which row is chosen. Until the answer to what is typed has come, the one before stays
- * on the screen: Enter then waits for the new one, unless a row was chosen by hand.
+ * The typed text, its results and the active row. The previous results stay until the new ones have loaded: Enter then
+ * waits for them, unless a row was chosen by hand.
  */
 export function useFinder(pages: readonly Find[], open: (find: Find) => void) {
   const [typed, setTyped] = useState('')
@@ -50,7 +50,7 @@ export function useFinder(pages: readonly Find[], open: (find: Find) => void) {
     isBehind,
     error: text === '' ? null : answer.error,
     retry: () => void answer.refetch(),
-    /** Goes so many rows on, around the ends, or to one of them. */
+    /** Moves by some rows, wrapping around, or to the first or last. */
     move: (to: number | 'first' | 'last') => {
       const index = to === 'first' ? 0 : to === 'last' ? finds.length - 1 : (active + to + finds.length) % finds.length
       const find = finds[index]
@@ -75,7 +75,7 @@ const offered = (recent: Find[], actions: Find[]) =>
 const found = (pages: readonly Find[], actions: Find[], text: string, results: FindGroup[] = []) =>
   filled([{ label: 'Actions', finds: named(actions, text) }, { label: 'Pages', finds: named(pages, text) }, ...results])
 
-/** The text once the typing pauses; nothing is told at once. */
+/** The text once typing pauses; an empty one at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

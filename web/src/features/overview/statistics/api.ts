@@ -19,7 +19,7 @@ export const statisticsQuery = queryOptions({
   queryFn: ({ signal }) => call(getStatistics, {}, signal),
 })
 
-/** What waits grows without our doing: asked for again every minute, besides the live messages. */
+/** The queues grow on their own: refetched every minute, besides the live messages. */
 export const queuesQuery = queryOptions({
   queryKey: keys.queues,
   meta: { live: ['notification'] },

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR
 
 const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** A stretch of time in its largest whole unit: 3 days, 1 hour, 20 minutes. */
+/** A duration in its largest whole unit: 3 days, 1 hour, 20 minutes. */
 export function formatAge(milliseconds: number): string {
   if (milliseconds >= DAY) return many(Math.floor(milliseconds / DAY), 'day')
   if (milliseconds >= HOUR) return many(Math.floor(milliseconds / HOUR), 'hour')

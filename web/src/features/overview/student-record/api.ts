@@ -6,7 +6,7 @@ import { call } from '@/shared/api/call'
 import { QUEUED_DECISIONS } from '@/shared/api/undo-decision'
 import { useDecision } from '@/shared/api/use-write'
 
-/** Under the accounts: what changes one of them changes its record. */
+/** Under the accounts' key: a change of an account changes its record. */
 const ACCOUNTS = ['users']
 
 export const userDetailsQuery = (userId: string) =>
@@ -18,7 +18,7 @@ export const userDetailsQuery = (userId: string) =>
 
 export const fetchRecordFile = (userId: string) => call(exportStudentRecord, { params: { userId } })
 
-/** It doesn't wait for the lists to be read again. */
+/** Doesn't wait for the refetch of the lists. */
 export function useEraseStudent(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

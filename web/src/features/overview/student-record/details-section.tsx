@@ -4,7 +4,7 @@ import { Card, CardHeader } from '@/shared/ui/card'
 interface DetailsSectionProps {
   title: string
   count: number
-  /** What to say while there is nothing. */
+  /** Shown if there is nothing. */
   empty: string
   children: ReactNode
 }

@@ -6,13 +6,13 @@ import { DocumentView } from '@/shared/ui/document-view'
 
 interface DocumentButtonProps {
   url: string
-  /** What the button says. */
+  /** The button's label. */
   label: string
-  /** What the document is called once it is shown. */
+  /** The title of the opened document. */
   title: string
 }
 
-/** Opens a private document inside the page. It is fetched only then: every look is recorded. */
+/** Opens a private document inside the page. It is fetched only then: every view is recorded. */
 export function DocumentButton({ url, label, title }: DocumentButtonProps) {
   const [open, setOpen] = useState(false)
   return (

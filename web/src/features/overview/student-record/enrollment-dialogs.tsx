@@ -22,7 +22,7 @@ export const REASON_HINT = 'The student reads it. The audit log keeps it.'
 export const showRefusal = (error: unknown) =>
   void toast.error("Couldn't change the enrollment.", { description: detailOf(error) })
 
-/** Ends one enrollment, for a reason; it can be taken back for ten seconds. */
+/** Ends one enrollment, with a reason; can be undone for ten seconds. */
 export function EndEnrollmentDialog({ enrollment: { id, course }, onClose }: EnrollmentDialogProps) {
   const end = useEndEnrollment()
   const tell = useUndoToast()
@@ -51,7 +51,7 @@ export function EndEnrollmentDialog({ enrollment: { id, course }, onClose }: Enr
   )
 }
 
-/** Shortens or extends one enrollment to a day, for a reason; it can be taken back for ten seconds. */
+/** Shortens or extends one enrollment to a day, with a reason; can be undone for ten seconds. */
 export function ChangeEndDialog({ enrollment: { id, course, expires_at }, onClose }: EnrollmentDialogProps) {
   const change = useChangeEnrollmentEnd()
   const tell = useUndoToast()

@@ -11,7 +11,7 @@ import { PasswordInput } from '@/shared/ui/password-input'
 import { toast } from '@/shared/ui/toaster'
 import { useEraseStudent } from './api'
 
-/** It cannot be taken back: the email is typed, and the password asked for. */
+/** Can't be undone: requires the typed email and the password. */
 export function EraseDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const navigate = useNavigate()
   const erase = useEraseStudent(user.id)

@@ -13,7 +13,7 @@ import { Textarea } from '@/shared/ui/textarea'
 import { useMoveEnrollment } from './api'
 import { type EnrollmentDialogProps, REASON_HINT, showRefusal } from './enrollment-dialogs'
 
-/** Moves one enrollment to another course, for a reason; it can be taken back for ten seconds. */
+/** Moves one enrollment to another course, with a reason; can be undone for ten seconds. */
 export function MoveEnrollmentDialog({ enrollment: { id, course, expires_at }, onClose }: EnrollmentDialogProps) {
   const move = useMoveEnrollment()
   const tell = useUndoToast()

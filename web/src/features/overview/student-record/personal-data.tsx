@@ -7,7 +7,7 @@ import { ExportButton } from '@/shared/ui/export-button'
 import { fetchRecordFile } from './api'
 import { EraseDialog } from './erase-dialog'
 
-/** What a student may ask for: everything that is held on them, or that it be forgotten. */
+/** What a student may request: an export of all their data, or its erasure. */
 export function PersonalData({ user }: { user: UserDetails }) {
   const [isConfirming, setConfirming] = useState(false)
   return (

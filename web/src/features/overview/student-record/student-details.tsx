@@ -18,15 +18,15 @@ import { StudentLessons, StudentProtection } from './student-watching'
 
 interface StudentDetailsProps {
   userId: string
-  /** Leads to the list. */
+  /** The link back to the list. */
   back: ReactNode
-  /** What is to pay. */
+  /** The student's dues. */
   dues: ReactNode
-  /** What can be done with the account. */
+  /** The account's actions. */
   actionsFor: (user: UserDetails) => ReactNode
 }
 
-/** A student with everything that belongs to them. */
+/** A student with everything on record. */
 export function StudentDetails({ userId, back, dues, actionsFor }: StudentDetailsProps) {
   const query = useQuery(userDetailsQuery(userId))
   const { data: user, error } = query

@@ -15,7 +15,7 @@ interface StudentHeaderProps {
   actions: ReactNode
 }
 
-/** Who it is, whether they may log in, and what can be done about it. */
+/** The student's name, whether they can log in, and the account's actions. */
 export function StudentHeader({ user, back, actions }: StudentHeaderProps) {
   return (
     <header className="mb-6 flex flex-col gap-5 sm:mb-8">

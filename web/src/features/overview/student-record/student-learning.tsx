@@ -4,7 +4,7 @@ import { ProgressRing } from '@/shared/ui/progress-ring'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { DetailsSection } from './details-section'
 
-/** How far they have come in each course. */
+/** Their progress in each course. */
 export function StudentProgress({ progress }: Pick<UserDetails, 'progress'>) {
   return (
     <DetailsSection title="Progress" count={progress.length} empty="No progress yet.">
@@ -26,7 +26,7 @@ export function StudentProgress({ progress }: Pick<UserDetails, 'progress'>) {
   )
 }
 
-/** What they have handed in, with its result. */
+/** Their submissions, with results. */
 export function StudentSubmissions({ submissions }: Pick<UserDetails, 'submissions'>) {
   return (
     <DetailsSection title="Submissions" count={submissions.length} empty="No submissions yet.">

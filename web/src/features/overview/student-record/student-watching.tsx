@@ -23,7 +23,7 @@ const lessonColumns: Column<Lesson>[] = [
   },
 ]
 
-/** The lessons they have begun: what is marked, and what was really played. */
+/** The lessons they have begun: marked as watched, and actually played. */
 export function StudentLessons({ lessons }: Pick<UserDetails, 'lessons'>) {
   return (
     <DetailsSection title="Lessons" count={lessons.length} empty="No lessons started yet.">
@@ -59,7 +59,7 @@ const eventColumns: Column<Event>[] = [
   { key: 'time', header: 'Time', cell: ({ occurred_at }) => <DateTime value={occurred_at} /> },
 ]
 
-/** What set the protection of the lessons off: the newest hundred. */
+/** What triggered the lesson protection: the latest hundred events. */
 export function StudentProtection({ protection_events }: Pick<UserDetails, 'protection_events'>) {
   const rows = protection_events.map((event, index) => ({ ...event, key: `${event.occurred_at} ${index}` }))
   return (

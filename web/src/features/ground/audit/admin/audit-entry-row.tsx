@@ -8,7 +8,7 @@ import { ACTIONS } from '../audit-words'
 import { compareStates } from '../compare-states'
 import { StateComparison } from './state-comparison'
 
-/** An entry: the event; below it the actor, time and network; collapsed, the state before and after. */
+/** An audit entry: the event, below it actor, time and network; collapsed, the state before and after. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false)
   const panel = useId()

@@ -21,7 +21,7 @@ interface AuditFilterBarProps {
   onClear: () => void
 }
 
-/** The search is always there; on a phone the other filters unfold. */
+/** The search is always visible; on a phone the other filters are collapsed. */
 export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear }: AuditFilterBarProps) {
   const [open, setOpen] = useState(false)
   const chosen = (name: keyof AuditFilters) => ({
@@ -70,7 +70,7 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
   )
 }
 
-/** The browser may show mm/dd/yyyy: the date is repeated below in our format. */
+/** The browser may show mm/dd/yyyy: repeats the date in our format. */
 const inWords = (day: string) => day && formatDate(day, { zone: 'UTC', dateOnly: true })
 
 const ClearButton = ({ className, onClick }: { className: string; onClick: () => void }) => (
@@ -79,7 +79,7 @@ const ClearButton = ({ className, onClick }: { className: string; onClick: () =>
   </Button>
 )
 
-/** Somebody who is not offered (an administrator who has left, a student) can still be looked for by a link. */
+/** Adds an actor who isn't offered (a former administrator, a student) but comes from a link. */
 function actorOptions(people: readonly Person[], chosen: string): SelectOption[] {
   const options = people.map(({ id, email }) => ({ value: id, label: email }))
   const isOffered = !chosen || people.some(({ id }) => id === chosen)

@@ -22,10 +22,10 @@ type Proof = RequestOf<typeof removeFactor>['body']
 export const usePrepareFactor = () =>
   useMutation({
     mutationFn: (body: RequestOf<typeof prepareFactor>['body']) => call(prepareFactor, { body }),
-    gcTime: 0, // It answers a secret.
+    gcTime: 0, // The reply is a secret.
   })
 
-/** The card goes on to show the codes: what it is about is read again once they have been seen. */
+/** Not refetched yet: the card shows the recovery codes first. */
 export const useConfirmFactor = () =>
   useMutation({
     mutationFn: (body: RequestOf<typeof confirmFactor>['body']) => call(confirmFactor, { body }),

@@ -8,7 +8,7 @@ interface CodeFieldProps extends ComponentProps<typeof Input> {
   error: string | undefined
 }
 
-/** Six digits of the app, which a telephone may fill in by itself. */
+/** The app's six digits, which a phone may fill in. */
 export const CodeField = ({ label, hint, error, ...rest }: CodeFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     <Input

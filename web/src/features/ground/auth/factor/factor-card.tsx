@@ -13,11 +13,11 @@ import { FactorSetUp } from './factor-set-up'
 import { ProofDialog } from './proof-dialog'
 import { RecoveryCodes } from './recovery-codes'
 
-/** A code of the phone beside the password: set up, renewed and turned off here. */
+/** Sets up, renews and turns off a second factor, a code from the phone. */
 export function FactorCard() {
   const query = useQuery(factorQuery)
   const { data: factor, refetch } = query
-  // Kept here: the recovery codes stay until they were seen, whatever is read again meanwhile.
+  // Kept here so that a refetch doesn't hide recovery codes not yet seen.
   const [isSettingUp, setSettingUp] = useState(false)
   const finish = () => void refetch().then(() => setSettingUp(false))
   return (

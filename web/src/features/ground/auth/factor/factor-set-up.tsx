@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes'
 
 type Prepared = ReplyOf<typeof prepareFactor>
 
-/** The password, then the app, then the codes for a lost phone. */
+/** The password, then the app, then the recovery codes. */
 export function FactorSetUp({ onDone }: { onDone: () => void }) {
   const [prepared, setPrepared] = useState<Prepared>()
   const [codes, setCodes] = useState<string[]>()

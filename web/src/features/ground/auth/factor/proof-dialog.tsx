@@ -15,7 +15,7 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** Both factors again, before one of them is touched. */
+/** Asks for both factors again before changing one. */
 export function ProofDialog({ run, onClose, ...words }: ProofDialogProps) {
   const { register, errors, busy, submit } = useSchemaForm({
     schema: provenForm,

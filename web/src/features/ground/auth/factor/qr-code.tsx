@@ -3,7 +3,7 @@ interface QrCodeProps {
   label: string
 }
 
-/** Dark on white in either theme, with the quiet border that cameras need. */
+/** Dark on white in either theme, with the quiet zone that cameras need. */
 export function QrCode({ qr, label }: QrCodeProps) {
   const side = qr.side + 8
   return (

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Notice } from '@/shared/ui/notice'
 
-/** Shown once: whoever loses the phone logs in with one of them. */
+/** Shown once: each allows a login without the phone. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
   return (

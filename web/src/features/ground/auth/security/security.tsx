@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChangePassword } from './change-password'
 import { SessionList } from './session-list'
 
-/** What belongs to the way in beside password and sessions stands between them. */
+/** `children` are further login settings, between password and sessions. */
 export function Security({ children }: { children?: ReactNode }) {
   return (
     <section aria-labelledby="security-title" className="mt-10">

@@ -12,7 +12,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './api'
 
-/** Where this account is logged in; what is not one's own is ended here. */
+/** Where this account is logged in; sessions can be ended here. */
 export function SessionList() {
   const query = useQuery(sessionsQuery)
   const { data: sessions } = query

@@ -38,7 +38,7 @@ export function useDeleteNotification() {
   })
 }
 
-/** Ids on their way out: hidden while the server is asked, and so back by themselves when it refuses. */
+/** Ids being deleted: hidden while the request runs, so a refusal brings them back. */
 export const useNotificationsBeingDeleted = (): string[] =>
   useMutationState({
     filters: { mutationKey: keys.deletion, status: 'pending' },

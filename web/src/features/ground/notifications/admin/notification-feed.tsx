@@ -8,7 +8,7 @@ import { toast } from '@/shared/ui/toaster'
 import { adminNotificationsQuery, useDeleteNotification, useNotificationsBeingDeleted } from './api'
 import { NotificationItem } from './notification-item'
 
-/** The administrators' events, newest first. What is being deleted is gone from the screen at once. */
+/** The administrators' notifications, newest first. Deleted ones disappear at once. */
 export function NotificationFeed() {
   const { page, setPage } = useListParams(['all'])
   const feed = useQuery(adminNotificationsQuery({ page, page_size: PAGE_SIZE }))
@@ -59,7 +59,7 @@ export function NotificationFeed() {
   )
 }
 
-/** The item goes away with its button: the neighbour's takes the focus. */
+/** The item disappears with its button: focus the neighbour's. */
 function focusNext(button: HTMLElement) {
   const item = button.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling

@@ -59,7 +59,7 @@ export function NotificationItem({ notification, onDelete }: NotificationItemPro
   )
 }
 
-/** The beginning of an id is enough to tell it apart; the button copies it whole. */
+/** The start of an id is enough to identify it; the button copies all of it. */
 function CopiedId({ label, value }: { label: string; value: string | null }) {
   if (!value) return null
   return (

@@ -9,7 +9,7 @@ const looks: Record<string, NotificationLook> = {
   system_status: { title: 'Status of the Server', tone: 'bg-wait-soft text-wait', Icon: HeartPulse },
 }
 
-/** The title, colour and picture of an event; a type without a look of its own is named by its words. */
+/** An event's title, colour and icon; a type without its own look is named by its words. */
 export function lookOf(eventType: string): NotificationLook {
   const known = Object.hasOwn(looks, eventType) ? looks[eventType] : undefined
   return known ?? { title: titleOf(eventType), tone: 'bg-action-soft text-action-text', Icon: Bell }

@@ -18,5 +18,5 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
-/** A web address, or a path of our own. */
+/** A web address, or a path on our site. */
 const isOpenable = (url: string) => /^(https?:\/\/\S+|\/[^/\\\s]\S*)$/i.test(url)

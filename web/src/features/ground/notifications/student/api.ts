@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const MINE = ['notifications', 'mine']
 const keys = { mine: (count: number) => [...MINE, count] }
 
-/** The newest ones, asked for again every minute and whenever the window is looked at. */
+/** The newest ones, refetched every minute and when the window gets the focus. */
 export const myNotificationsQuery = (count: number) =>
   queryOptions({
     queryKey: keys.mine(count),

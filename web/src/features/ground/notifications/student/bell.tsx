@@ -10,7 +10,7 @@ import { NotificationList } from './notification-list'
 
 const STEP = 20
 
-/** What was decided about the student: how much is new, and all of it when opened. */
+/** The student's notifications: how many are new, and the list when opened. */
 export function Bell() {
   const [open, setOpen] = useState(false)
   const [count, setCount] = useState(STEP)
@@ -20,7 +20,7 @@ export function Bell() {
   const read = useReadNotifications()
   const unread = notices?.filter(({ is_read }) => !is_read).map(({ id }) => id) ?? []
 
-  /** What was new stays marked while the list is open. */
+  /** New ones stay marked while the list is open. */
   function change(nowOpen: boolean) {
     setOpen(nowOpen)
     if (!nowOpen) return

@@ -7,7 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 
 interface NotificationListProps {
   notices: readonly StudentNotification[]
-  /** The ids of those that were new when the list was opened. */
+  /** The ids that were new when the list was opened. */
   fresh: ReadonlySet<string>
   onChoose: () => void
 }
@@ -62,5 +62,5 @@ function Words({ notice, isNew }: { notice: StudentNotification; isNew: boolean 
   )
 }
 
-/** A link is followed only inside our own pages. */
+/** Only links to our own pages are followed. */
 const ownPath = (link: string | null): string | null => (link && isPage(link.split(/[?#]/)[0] ?? '') ? link : null)

@@ -13,7 +13,7 @@ const CHANNELS = [
   ['mail', 'By mail'],
 ] as const
 
-/** Which news reach the student, under the bell and by mail. */
+/** Which notifications the student gets, in the app and by mail. */
 export function NotificationSettings() {
   const query = useQuery(notificationSettingsQuery)
   const { data: settings } = query

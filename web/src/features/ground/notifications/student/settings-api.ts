@@ -13,7 +13,7 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getNotificationSettings, {}, signal),
 })
 
-/** The switch moves at once, and back when the server refuses. */
+/** Moves the switch at once, and back if the server refuses. */
 export function useUpdateNotificationSettings() {
   const queryClient = useQueryClient()
   const { queryKey } = notificationSettingsQuery

@@ -3,7 +3,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { siteQuery } from '../api'
 import { SiteForm } from './site-form'
 
-/** Loads the settings, then hands them to the form, which keeps its own copy until it is saved. */
+/** Loads the settings for the form, which keeps its own copy until saved. */
 export function SiteEditor() {
   const query = useQuery(siteQuery)
   if (!query.data) return <QueryState query={query} what="the settings" />

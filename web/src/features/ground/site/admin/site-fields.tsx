@@ -44,7 +44,7 @@ export function TextField({ name, label, hint, type = 'text', rows = 1, wide = f
   )
 }
 
-/** The address of a picture, typed or made by an upload, with what it shows. */
+/** A picture's address, typed or from an upload, with a preview. */
 export function PictureField({ name, label }: { name: 'hero_image_url' | 'founder_image_url'; label: string }) {
   const { register, formState, watch, setValue } = useFormContext<SiteInput>()
   const take = (url: string) => setValue(name, url, { shouldDirty: true, shouldValidate: true })

@@ -3,7 +3,7 @@ import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import type { SiteInput } from './site-fields'
 
-/** Every zone that this browser knows, and the one that is set, should it be another. */
+/** Every zone this browser knows, plus the current one if it isn't among them. */
 const zonesWith = (current: string) =>
   [...new Set([current, ...Intl.supportedValuesOf('timeZone')])]
     .sort()

@@ -6,7 +6,7 @@ import { roleName } from '../staff-roles'
 
 type InviteDialogProps = Pick<Invitation, 'email' | 'role'> & { onSent?: () => void; onClose: () => void }
 
-/** Inviting and sending again are the same: a new link, which ends the one before. */
+/** Inviting and resending are the same: a new link, which invalidates the previous one. */
 export function InviteDialog({ email, role, onSent, onClose }: InviteDialogProps) {
   const invite = useInviteStaff()
   const send = async (current_password: string) => {

@@ -9,7 +9,7 @@ import { Select } from '@/shared/ui/select'
 import { roleHint, STAFF_ROLES } from '../staff-roles'
 import { InviteDialog } from './invite-dialog'
 
-/** Mails a link to whoever joins. */
+/** Mails an invitation link. */
 export function InviteForm() {
   const [confirming, setConfirming] = useState<Pick<Invitation, 'email' | 'role'>>()
   const { form, register, errors, submit } = useSchemaForm({

@@ -12,7 +12,7 @@ import { invitationsQuery, useWithdrawInvitation } from '../api'
 import { roleName } from '../staff-roles'
 import { InviteDialog } from './invite-dialog'
 
-/** Who was invited and has not joined yet. */
+/** Invitations not yet accepted. */
 export function OpenInvitations() {
   const [page, setPage] = useState(1)
   const [again, setAgain] = useState<Invitation>()

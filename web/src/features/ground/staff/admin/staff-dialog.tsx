@@ -13,7 +13,7 @@ import { toast } from '@/shared/ui/toaster'
 import { useAssignCourses, useChangeStaffRole } from '../api'
 import { roleName, STAFF_ROLES } from '../staff-roles'
 
-/** Draws the choice of courses, which belong to a feature of their own. */
+/** Draws the course choice, which belongs to another feature. */
 export type CourseChoiceSlot = (choice: {
   label: string
   value: string[]
@@ -28,7 +28,7 @@ interface StaffDialogProps {
   onClose: () => void
 }
 
-/** What somebody is, and a teacher's own courses. Both count at once, in every open browser. */
+/** A staff member's role, and a teacher's courses. Changes apply at once, in every open browser. */
 export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
   const [changeRole, assign] = [useChangeStaffRole(), useAssignCourses()]
   const { form, register, busy, submit, errors } = useSchemaForm({

@@ -18,11 +18,11 @@ import { type CourseChoiceSlot, StaffDialog } from './staff-dialog'
 
 interface StaffListProps {
   courses: CourseChoiceSlot
-  /** What can be done to an account, which belongs to a feature of its own. */
+  /** An account's actions, which belong to another feature. */
   actions: (member: StaffMember) => ReactNode
 }
 
-/** Who runs the institute, as what, and how another one joins. */
+/** The staff with their roles, and a form to invite another. */
 export function StaffList({ courses, actions }: StaffListProps) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<StaffMember>()

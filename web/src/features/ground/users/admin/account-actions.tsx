@@ -5,11 +5,11 @@ import { useEndUserSessions, useSetUserActive } from '../api'
 
 interface AccountActionsProps {
   user: Pick<User, 'id' | 'email' | 'is_active'>
-  /** One of the staff, in a list of them: the buttons are quiet, and the password is asked for. */
+  /** For a member of the staff list: the buttons are quiet, and the password is required. */
   isStaff?: boolean
 }
 
-/** Deactivate or reactivate, and end all sessions; each asks first and says what follows. */
+/** Deactivate or reactivate, and end all sessions; each asks first and explains the effect. */
 export function AccountActions({ user, isStaff = false }: AccountActionsProps) {
   const setActive = useSetUserActive(user.id)
   const endSessions = useEndUserSessions(user.id)

@@ -17,7 +17,7 @@ interface StudentPageProps {
   actions: ManyActions
 }
 
-/** One page of the list, in its four faces. */
+/** One page of the list: loading, failed, empty or filled. */
 export function StudentPage({ filter, page, onPageChange, actions }: StudentPageProps) {
   const selection = useSelection(JSON.stringify(filter))
   const query = useQuery(usersQuery(filter, page))

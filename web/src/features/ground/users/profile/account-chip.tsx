@@ -7,7 +7,7 @@ import { Skeleton } from '@/shared/ui/skeleton'
 import { profileQuery } from './api'
 import { NEW_USER } from './profile-defaults'
 
-/** Whose session this is, at the foot of the menu; the way to the own profile. */
+/** The current user, at the foot of the menu; links to their profile. */
 export function AccountChip({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const role = useSessionRole()
   const { data: profile } = useQuery(profileQuery)

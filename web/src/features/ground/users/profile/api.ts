@@ -12,11 +12,11 @@ export const profileQuery = queryOptions({
   queryKey: keys.mine,
   queryFn: ({ signal }) => call(getProfile, {}, signal),
   staleTime: BRIEFLY_FRESH,
-  // Read again after a gap in the live messages: whoever was given another role has had one.
+  // Refetched after a gap in the live messages: a changed role causes one.
   meta: { live: [] },
 })
 
-/** The stored session carries the name too, and learns the new one. */
+/** Updates the name in the stored session too. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -28,7 +28,7 @@ export function useUpdateProfile() {
   })
 }
 
-/** The profile is fetched again afterwards: every place that shows the picture then shows the new one. */
+/** Refetches the profile so that the new picture shows everywhere. */
 export function useUploadAvatar() {
   const queryClient = useQueryClient()
   return useSending((file: File, onProgress) => callWithProgress(uploadAvatar, { files: { file } }, onProgress), {

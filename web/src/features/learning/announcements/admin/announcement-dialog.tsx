@@ -9,12 +9,12 @@ import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 import { useCreateAnnouncement, useUpdateAnnouncement } from './api'
 
-/** Draws the choice of courses, which belong to a feature of their own. */
+/** Draws the course choice, which belongs to another feature. */
 export type CoursesSlot = (choice: { value: string[]; onChange: (courseIds: string[]) => void }) => ReactNode
 
 interface AnnouncementDialogProps {
   courseId: string
-  /** The one to change; a new one is made without. */
+  /** The one to change; left out for a new one. */
   announcement?: AdminAnnouncement | undefined
   courses: CoursesSlot
   onClose: () => void

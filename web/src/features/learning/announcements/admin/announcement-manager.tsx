@@ -17,7 +17,7 @@ import { adminAnnouncementsQuery, useWithdrawAnnouncement } from './api'
 
 type Task = { name: 'write' } | { name: 'edit' | 'withdraw'; announcement: AdminAnnouncement }
 
-/** What a course was told, and the way to tell it more. */
+/** A course's announcements, with a button for a new one. */
 export function AnnouncementManager({ courseId, courses }: { courseId: string; courses: CoursesSlot }) {
   const list = useKeyset(adminAnnouncementsQuery(courseId))
   const [task, setTask] = useState<Task>()

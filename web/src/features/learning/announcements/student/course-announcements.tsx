@@ -11,7 +11,7 @@ import { announcementsQuery } from './api'
 
 const FIRST = 2
 
-/** What the institute has to say: the newest, and what stands above. Nothing where nothing was said. */
+/** The newest announcements and the pinned ones; nothing if there are none. */
 export function CourseAnnouncements({ courseId }: { courseId: string }) {
   const list = useKeyset(announcementsQuery(courseId))
   const [isWhole, setWhole] = useState(false)

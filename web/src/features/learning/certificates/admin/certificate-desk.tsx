@@ -26,7 +26,7 @@ interface CertificateDeskProps {
   courseSelect: (courseId: string, choose: (courseId: string) => void) => ReactNode
 }
 
-/** Certificates that were issued: look, revoke, reissue. */
+/** Issued certificates: view, revoke, reissue. */
 export function CertificateDesk({ courseSelect }: CertificateDeskProps) {
   const params = useListParams<Choice>(['all', 'valid', 'revoked', 'replaced'])
   const [courseId, chooseCourse] = useCourseParam()
@@ -47,7 +47,7 @@ export function CertificateDesk({ courseSelect }: CertificateDeskProps) {
   )
 }
 
-/** The chosen course, kept in the address like the rest of the list's place. */
+/** The chosen course, kept in the address like the list's other parameters. */
 function useCourseParam() {
   const [params, change] = useAddressParams()
   const choose = (course: string) => change({ page: '', course })

@@ -95,7 +95,7 @@ function Admission({ row }: { row: Certificate }) {
   )
 }
 
-/** What was replaced is history; the one in its place is revoked or reissued. */
+/** A replaced certificate can't be revoked or reissued; its replacement can. */
 function Actions({ row, onRevoke, onReissue }: { row: Certificate } & Acts) {
   const about = `certificate ${row.number}`
   return (

@@ -10,7 +10,7 @@ interface ReissueDialogProps {
   onClose: () => void
 }
 
-/** A new paper with the name that the profile has now. */
+/** A new certificate with the profile's current name. */
 export function ReissueDialog({ certificate, onClose }: ReissueDialogProps) {
   const shown = useLast(certificate)
   const reissue = useReissueCertificate()

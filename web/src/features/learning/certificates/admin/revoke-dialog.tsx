@@ -16,7 +16,7 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-/** The reason reaches the student; the public page says only that the certificate was revoked. */
+/** The student sees the reason; the public page says only that the certificate was revoked. */
 export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const formId = useId()
   const shown = useLast(certificate)

@@ -17,7 +17,7 @@ export const certificateStateQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(getCertificateState, { params: { courseId } }, signal),
   })
 
-/** The profile as it is now; whoever pressed the button may press it again, so nothing is tried twice. */
+/** The current profile. Not retried: the user can press the button again. */
 export const freshProfileQuery = queryOptions({
   queryKey: keys.profile,
   queryFn: ({ signal }) => call(getProfile, {}, signal),
@@ -27,7 +27,7 @@ export const freshProfileQuery = queryOptions({
 export const useRequestCertificate = (courseId: string) =>
   useWrite((name: string) => call(requestCertificate, { params: { courseId }, query: { name } }), keys.state(courseId))
 
-/** The profile and the stored session learn the name. */
+/** Updates the profile and the stored session. */
 export function useSaveName() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ interface CertificateButtonProps extends ButtonLook {
   label?: string
 }
 
-/** Gets the certificate of a finished course, the same one each time; asks for the name on it where there is none. */
+/** Gets a finished course's certificate, the same one each time; asks for the name if there is none. */
 export function CertificateButton({ courseId, label = 'Certificate', ...look }: CertificateButtonProps) {
   const { isBusy, needsName, openCertificate } = useOpenCertificate(courseId)
   if (needsName) return <NameForm onSaved={openCertificate} />

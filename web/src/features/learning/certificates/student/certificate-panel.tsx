@@ -13,7 +13,7 @@ interface CertificatePanelProps {
   courseId: string
 }
 
-/** How the certificate stands: out of reach with what is missing, ready, issued or revoked. */
+/** The certificate's state: what is missing for it, ready, issued or revoked. */
 export function CertificatePanel({ courseId }: CertificatePanelProps) {
   const query = useQuery(certificateStateQuery(courseId))
   return (

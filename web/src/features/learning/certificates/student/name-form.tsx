@@ -11,7 +11,7 @@ import { useSaveName } from './api'
 const MISSING = 'Enter the name for your certificate.'
 const schema = z.object({ full_name: z.string().check(z.refine((name) => refuseName(name) === null, MISSING)) })
 
-/** The name for a certificate, asked for where it is wanted. It becomes the profile's. */
+/** Asks for the name on a certificate where it is needed, and saves it in the profile. */
 export function NameForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const saveName = useSaveName()
   const { register, errors, busy, submit } = useSchemaForm({

@@ -6,7 +6,7 @@ const NAMES = {
   quizzes: ['quiz', 'quizzes'],
 } as const
 
-/** What a course still asks for, in words: '2 lessons and 1 quiz'; empty when nothing is left. */
+/** What a course still requires, in words: '2 lessons and 1 quiz'; empty when nothing is left. */
 export function stillToDo(missing: CertificateState['missing']): string {
   const parts = (Object.keys(NAMES) as (keyof typeof NAMES)[])
     .filter((kind) => missing[kind] > 0)

@@ -7,7 +7,7 @@ import { messageOf, UnauthorizedError } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
 import { freshProfileQuery, useRequestCertificate } from './api'
 
-/** Reads the name from the profile, asks for the certificate and opens it in a new tab; says what stopped it. */
+/** Reads the name from the profile, requests the certificate and opens it in a new tab; shows any failure. */
 export function useOpenCertificate(courseId: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function useOpenCertificate(courseId: string) {
   }
   return {
     isBusy,
-    /** The profile's name cannot stand on a certificate: it is asked for where the certificate was. */
+    /** The profile's name can't be used on a certificate: ask for one next to the button. */
     needsName,
     async openCertificate() {
       setBusy(true)
@@ -53,12 +53,12 @@ export function useOpenCertificate(courseId: string) {
   }
 }
 
-/** The end of a session is told by the screen itself. */
+/** The screen itself reports that the session has ended. */
 function fail(title: string, error: unknown): undefined {
   if (!(error instanceof UnauthorizedError)) toast.error(title, { description: messageOf(error) })
 }
 
-/** A browser that blocks the tab lets it open from a second click. */
+/** If the browser blocks the tab, a second click opens it. */
 function showInNewTab(address: string): void {
   if (window.open(address, '_blank')) return
   const action = { label: 'Open', onClick: () => window.open(address, '_blank') }

@@ -7,7 +7,7 @@ interface CodeFormProps {
   isFirst: boolean
 }
 
-/** A plain form: the server leads on to the page of the code. */
+/** A plain form: the server redirects to the page of the code. */
 export function CodeForm({ action, isFirst }: CodeFormProps) {
   return (
     <form action={action} method="get" className="rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6">

@@ -11,7 +11,7 @@ const looks: Record<CertificateStatus, { title: string; tone: string; Icon: Luci
 
 const WITHDRAWN = { ...looks.revoked, title: "This certificate was withdrawn at the holder's request." }
 
-/** Everything that is printed on the paper, under the word that counts. The day is the institute's, as on the paper. */
+/** Everything printed on the certificate, under its status. The day is the institute's, as in print. */
 export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificate }) {
   const { title, tone, Icon } = certificate.is_withdrawn ? WITHDRAWN : looks[certificate.status]
   return (

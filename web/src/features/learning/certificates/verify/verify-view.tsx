@@ -2,7 +2,7 @@ import { pagePath, type VerifyAnswer } from '@sonocampus/contract/pages'
 import { CodeForm } from './code-form'
 import { VerifiedPaper } from './verified-paper'
 
-/** The public confirmation of a certificate. Drawn on the server: it reads and asks without JavaScript. */
+/** The public confirmation of a certificate. Rendered on the server: it works without JavaScript. */
 export function VerifyView({ answer }: { answer: VerifyAnswer }) {
   return (
     <div className="mx-auto w-full max-w-2xl grow px-4 py-10 sm:px-6 sm:py-14">

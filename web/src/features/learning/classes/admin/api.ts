@@ -42,7 +42,7 @@ export const attendanceQuery = (classId: string, after?: string) =>
     meta: live,
   })
 
-/** What can be a recording. */
+/** Lessons to choose a recording from. */
 export const lessonsOfCourseQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ALL, 'lessons', courseId],

@@ -16,7 +16,7 @@ interface AttendanceProps {
   after?: string
 }
 
-/** A part of those who could have come, and behind it the next one when it is asked for. */
+/** One page of the students who could attend, and the next one on request. */
 export function Attendance({ planned, after }: AttendanceProps) {
   const query = useQuery(attendanceQuery(planned.id, after))
   const { data } = query

@@ -17,7 +17,7 @@ import { RowActions } from './class-row'
 import { useClassTasks } from './class-tasks'
 import { showRefusal } from './show-refusal'
 
-/** One class: what it is, and who was there. */
+/** One class: its details and its attendance. */
 export function ClassDesk({ classId, back }: { classId: string; back: ReactNode }) {
   const query = useQuery(plannedClassQuery(classId))
   const { data } = query

@@ -31,7 +31,7 @@ export function WordFields() {
   )
 }
 
-/** In the institute's calendar, wherever the browser is. */
+/** In the institute's time zone, wherever the browser is. */
 export function TimeFields({ zone }: { zone: string }) {
   const { register, formState } = useFormContext<Time>()
   const { errors } = formState

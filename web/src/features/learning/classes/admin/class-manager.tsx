@@ -23,7 +23,7 @@ interface ClassManagerProps {
   onWhen: (when: string) => void
 }
 
-/** All live classes, or those of one course, and everything that is done to one of them. */
+/** All live classes, or those of one course, with their actions. */
 export function ClassManager({ courseId, selector, course, when, onWhen }: ClassManagerProps) {
   const [plans, setPlans] = useState(false)
   const { data } = useQuery(plannedClassesQuery(filterOf(courseId, when)))
@@ -69,7 +69,7 @@ interface ClassesProps {
   onTask: (task: ClassTask, planned: PlannedClass) => void
 }
 
-/** A part of the list, and behind it the next one when it is asked for. */
+/** One page of the list, and the next one on request. */
 function Classes({ filter, isFirst = false, onTask }: ClassesProps) {
   const query = useQuery(plannedClassesQuery(filter))
   const { data } = query

@@ -68,7 +68,7 @@ export function RowActions({ planned, now, onTask }: Omit<ClassRowProps, 'zone'>
   )
 }
 
-/** What can be done with a class now: nothing with a cancelled one, and with one that is over only what comes after it. */
+/** The actions for a class: none for a cancelled one; for one that is over, only the recording. */
 function itemsOf(planned: PlannedClass, now: number, onTask: ClassRowProps['onTask']): MenuItem[] {
   if (planned.is_cancelled) return []
   const item = (task: ClassTask, label: string, Icon: typeof Pencil, more: Partial<MenuItem> = {}): MenuItem => ({

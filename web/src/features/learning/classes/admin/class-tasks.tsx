@@ -6,7 +6,7 @@ import { EditDialog } from './edit-dialog'
 import { MoveDialog } from './move-dialog'
 import { RecordingDialog } from './recording-dialog'
 
-/** What is done to one class, over the screen that shows it: `open` begins it, `dialog` is what to draw. */
+/** The actions on one class, above the screen that shows it: `open` starts one, `dialog` is what to draw. */
 export function useClassTasks(zone: string) {
   const [task, setTask] = useState<{ kind: ClassTask; planned: PlannedClass }>()
   const close = () => setTask(undefined)

@@ -11,7 +11,7 @@ import { RepeatFields } from './repeat-fields'
 import { showRefusal } from './show-refusal'
 
 export type PlanInput = z.input<typeof planClassesForm>
-/** Chooses the course, which belongs to a feature of its own. */
+/** Draws the course choice, which belongs to another feature. */
 export type CourseSlot = (choice: { value: string; onChange: (courseId: string) => void }) => ReactNode
 
 interface PlanDialogProps {

@@ -10,7 +10,7 @@ import { toast } from '@/shared/ui/toaster'
 import { lessonsOfCourseQuery, useAttachRecording } from './api'
 import { showRefusal } from './show-refusal'
 
-/** A lesson of the course becomes what students of the class can watch. */
+/** Sets a lesson of the course as the class's recording. */
 export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; onClose: () => void }) {
   const query = useQuery(lessonsOfCourseQuery(planned.course_id))
   const { data: lessons } = query

@@ -8,7 +8,7 @@ import type { PlanInput } from './plan-dialog'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Once, or weekly on some days until a day or so many times. */
+/** Once, or weekly on some days, until a day or n times. */
 export function RepeatFields() {
   const form = useFormContext<PlanInput>()
   const { errors } = form.formState
@@ -81,7 +81,7 @@ export function RepeatFields() {
   )
 }
 
-/** The last weekday stays: without one nothing repeats, which the choice above says. */
+/** The last weekday can't be removed: not repeating is the choice above. */
 function toggled(days: number[], day: number): number[] {
   if (!days.includes(day)) return [...days, day]
   return days.length > 1 ? days.filter((one) => one !== day) : days

@@ -8,7 +8,7 @@ interface ScopeChoiceProps {
   onChange: (scope: ClassScope) => void
 }
 
-/** A class of a series: it alone, or also those behind it. */
+/** For a class of a series: only it, or later ones too. */
 export function ScopeChoice({ planned, value, onChange }: ScopeChoiceProps) {
   if (!planned.series_id) return null
   return (

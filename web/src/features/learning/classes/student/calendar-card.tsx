@@ -9,7 +9,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { calendarFeedQuery, useEndCalendarFeed, useRenewCalendarFeed } from './api'
 
-/** The private address by which a calendar reads the live classes. */
+/** The private address from which a calendar reads the live classes. */
 export function CalendarCard() {
   return (
     <Card id="calendar" aria-label="Calendar" className="mt-6 max-w-3xl scroll-mt-20">

@@ -13,7 +13,7 @@ interface ClassItemProps {
   facts: MyClass
   zone: string
   now: number
-  /** Where classes of several courses stand together. */
+  /** Set where classes of several courses are listed. */
   withCourse?: boolean
 }
 
@@ -47,7 +47,7 @@ export function ClassItem({ facts, zone, now, withCourse = false }: ClassItemPro
   )
 }
 
-/** The one thing to do: join, wait, or watch what was taught. */
+/** The one action: join, wait, or watch the recording. */
 function ClassStep({ facts, now }: { facts: MyClass; now: number }) {
   const { recording, course_id, title, is_cancelled, opens_at, ends_at, attendance } = facts
   const isOver = Date.parse(ends_at) <= now

@@ -6,7 +6,7 @@ import { useNow } from '../use-now'
 import { courseClassesQuery } from './api'
 import { ClassItem } from './class-item'
 
-/** The live classes of one course, for its learning home: those to come, and on demand those that are over. */
+/** The live classes of one course, for its learning home: upcoming ones, and past ones on request. */
 export function CourseClasses({ courseId }: { courseId: string }) {
   const [showsPast, setShowsPast] = useState(false)
   return (
@@ -35,7 +35,7 @@ interface ClassesProps {
   empty?: ReactNode
 }
 
-/** A part of the list, and behind it the next one when it is asked for. */
+/** One page of the list, and the next one on request. */
 function Classes({ courseId, when, after, empty }: ClassesProps) {
   const query = useQuery(courseClassesQuery(courseId, when, after))
   const { data } = query

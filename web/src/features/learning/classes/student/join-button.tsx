@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button'
 import { toast } from '@/shared/ui/toaster'
 import { useJoinClass } from './api'
 
-/** Opens the meeting in a tab of its own. The tab is there before its address: later a browser would not let it open. */
+/** Opens the meeting in a new tab. The tab opens before its address is known: later a browser would block it. */
 export function JoinButton({ facts: { id, title } }: { facts: MyClass }) {
   const join = useJoinClass()
   const open = () => {

@@ -1,4 +1,4 @@
 import { later } from '@/shared/lib/later'
 
-/** No first picture waits for live classes: their code comes right behind it. */
+/** Loaded after the first render, which doesn't wait for live classes. */
 export const LateCourseClasses = later(async () => (await import('./course-classes')).CourseClasses)

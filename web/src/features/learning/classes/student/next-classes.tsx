@@ -6,7 +6,7 @@ import { useNow } from '../use-now'
 import { nextClassesQuery } from './api'
 import { ClassItem } from './class-item'
 
-/** The next live classes of all courses; who has none sees nothing of it. */
+/** The next live classes of all courses; nothing if there are none. */
 export function NextClasses() {
   const query = useQuery(nextClassesQuery)
   const { data, isError } = query

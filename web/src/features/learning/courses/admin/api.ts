@@ -23,7 +23,7 @@ const keys = {
   one: (courseId: string) => [...ALL, 'admin', 'one', courseId],
 }
 
-/** One page of the administrators' list; the page before stays until the next has come, unless it is of another status. */
+/** One page of the administrators' list; the previous one stays until it has loaded, unless the status changed. */
 export const coursesForAdminQuery = (query: CourseFilter) =>
   queryOptions({
     queryKey: keys.list(query),
@@ -31,11 +31,11 @@ export const coursesForAdminQuery = (query: CourseFilter) =>
     placeholderData: (before, queryBefore) => (queryBefore?.queryKey[3].status === query.status ? before : undefined),
   })
 
-/** Every course by its title, for choosing among them. */
+/** Every course by its title, for pickers. */
 export const courseChoicesQuery = queryOptions({
   queryKey: keys.choices,
   queryFn: ({ signal }) => call(listCoursesForAdmin, { query: { sort: 'title' } }, signal),
-  // Read again when somebody comes back to the screen: a teacher may have been given a course.
+  // Refetched when the user comes back to the screen: a teacher may have been given a course.
   meta: { live: [] },
 })
 

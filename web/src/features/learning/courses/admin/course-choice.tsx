@@ -9,7 +9,7 @@ import { courseChoicesQuery } from './api'
 
 interface CourseChoiceProps {
   label: string
-  /** All courses while it is left out. */
+  /** Left out for all courses. */
   value: string[] | undefined
   onChange: (courseIds: string[]) => void
 }
@@ -29,7 +29,7 @@ export function CourseChoice({ label, value, onChange }: CourseChoiceProps) {
     setPicking(which === 'some')
     if (which === 'all') onChange(ids)
   }
-  // Whoever ticks the last box still picks: the boxes must not vanish under the pointer.
+  // Ticking the last box stays in "some": the boxes must not vanish under the pointer.
   function pick(picked: string[]) {
     setPicking(true)
     onChange(picked)

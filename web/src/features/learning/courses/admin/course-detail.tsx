@@ -22,10 +22,10 @@ import { useRestore } from './use-restore'
 
 interface CourseDetailProps {
   courseId: string
-  /** The way back to the list. */
+  /** The link back to the list. */
   back: ReactNode
   accounts: AccountChoice
-  /** Draws the course's videos, which belong to a feature of their own. */
+  /** Draws the course's videos, which belong to another feature. */
   lessons: (videos: AdminVideo[]) => ReactNode
 }
 

@@ -6,22 +6,22 @@ import { CourseFields } from './course-fields'
 import { ThumbnailField } from './thumbnail-field'
 import { type CourseInput, useCourseForm } from './use-course-form'
 
-/** Draws the choice of bank accounts, which belong to a feature of their own. */
+/** Draws the choice of bank accounts, which belongs to another feature. */
 export type AccountChoice = (choice: {
-  /** Every account in use while it is left out. */
+  /** Left out for every account in use. */
   value: string[] | undefined
   onChange: (ids: string[]) => void
   error: string | undefined
 }) => ReactNode
 
 interface CourseDialogProps {
-  /** The course to edit; a new one is made without. */
+  /** The course to edit; left out for a new one. */
   course?: AdminCourse | undefined
   accounts: AccountChoice
   onClose: () => void
 }
 
-/** Creates or edits a course. What was typed is not lost by a stray tap or Escape. */
+/** Creates or edits a course. A stray tap or Escape doesn't discard input. */
 export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
   const { form, picture, setPicture, percent, submit, busy, isChanged } = useCourseForm(course, onClose)
   const [isShrinking, setShrinking] = useState(false)

@@ -21,7 +21,7 @@ const lessonOrders = [
   { value: 'in_order', label: 'In order: each opens once the one before is watched' },
 ]
 
-/** What the specified form asks, in the order in which a course is thought up. */
+/** The fields of the specified form, in the order in which a course is planned. */
 export function CourseFields() {
   return (
     <>

@@ -16,12 +16,12 @@ interface CourseListProps {
   filter: Omit<CourseFilter, 'page' | 'page_size'>
   page: number
   onPage: (page: number) => void
-  /** What to do when nothing matches. */
+  /** Shown when nothing matches. */
   empty: { text: string; action?: ReactNode }
   draw: (courses: AdminCourse[]) => ReactNode
 }
 
-/** One page of courses with its four faces. */
+/** One page of courses: loading, failed, empty or filled. */
 export function CourseList({ filter, page, onPage, empty, draw }: CourseListProps) {
   const query = useQuery(coursesForAdminQuery({ ...filter, page, page_size: PAGE_SIZE }))
   const { data, error } = query

@@ -32,14 +32,14 @@ const orders = [
 
 type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; course: AdminCourse }
 
-/** The list of courses, and everything that is done to one of them. */
+/** The list of courses, with their actions. */
 export function CourseManager({ accounts }: { accounts: AccountChoice }) {
   const params = useListParams(['all', 'active', 'draft', 'deleted'])
   const { status, search, page, setStatus, setSearch, setPage } = params
   const sort = params.sortOf(orders) ?? '-created_at'
   const [chosen, setTask] = useState<Task>()
   const [confirming, setConfirming] = useSearchParams()
-  // The search leads here by name: the address asks for a new course.
+  // The search palette opens the dialog with a parameter.
   const isAdministrator = useSessionRole() === 'admin'
   const task = chosen ?? (isAdministrator && confirming.has('new') ? ({ kind: 'create' } as const) : undefined)
   const close = () => {

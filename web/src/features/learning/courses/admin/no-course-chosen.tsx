@@ -7,7 +7,7 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { courseChoicesQuery } from './api'
 
-/** In place of what a course has, until one is chosen; an institute without any is led to its first. */
+/** Shown until a course is chosen; an institute without courses gets a link to create one. */
 export function NoCourseChosen({ title = 'No course selected', text }: { title?: string; text?: string }) {
   const { data: courses } = useQuery(courseChoicesQuery)
   const isAdministrator = useSessionRole() === 'admin'

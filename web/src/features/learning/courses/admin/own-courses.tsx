@@ -14,7 +14,7 @@ const ways = [
   { label: 'Gradebook', page: 'adminGradebook' },
 ] as const
 
-/** A teacher's courses, each with the ways to its work. */
+/** A teacher's courses, each with links to its work. */
 export function OwnCourses() {
   const query = useQuery(courseChoicesQuery)
   const { data } = query

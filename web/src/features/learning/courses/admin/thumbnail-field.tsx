@@ -18,7 +18,7 @@ interface ThumbnailFieldProps {
   disabled: boolean
 }
 
-/** The picture to come, or the one that the course has. */
+/** The chosen picture, or the course's current one. */
 export function ThumbnailField({ picture, onPicture, onWork, percent, disabled }: ThumbnailFieldProps) {
   const { watch, setValue } = useFormContext<CourseInput>()
   const kept = watch('thumbnail_url') ?? ''
@@ -59,7 +59,7 @@ export function ThumbnailField({ picture, onPicture, onWork, percent, disabled }
   )
 }
 
-/** An address for a picture that has not been sent yet; none for a file that is no picture after all. */
+/** A preview address for a picture not uploaded yet; none if the file isn't a picture. */
 function usePreview(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

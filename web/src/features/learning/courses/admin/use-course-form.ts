@@ -25,7 +25,7 @@ const newCourse: CourseInput = {
   lesson_order: 'free',
 }
 
-/** The accounts stay out until somebody changes them: the server then keeps what a course has, or gives a new one all. */
+/** Accounts are left out until changed: the server then keeps a course's own, or gives a new one all. */
 const inputOf = (course: AdminCourse): CourseInput => ({
   title: course.title,
   description: course.description,
@@ -42,7 +42,7 @@ const inputOf = (course: AdminCourse): CourseInput => ({
   lesson_order: course.lesson_order,
 })
 
-/** The picture goes first; without it nothing is saved. A new course is posted, one that exists is put. */
+/** Uploads the picture first and saves nothing if that fails. A new course is posted, an existing one put. */
 export function useCourseForm(course: AdminCourse | undefined, onSaved: () => void) {
   const [picture, setPicture] = useState<File | null>(null)
   const createCourse = useCreateCourse()

@@ -3,7 +3,7 @@ import { messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
 import { useRestoreCourse } from './api'
 
-/** Brings a deleted course back, and says how it went. */
+/** Restores a deleted course and shows the result. */
 export function useRestore() {
   const restoreCourse = useRestoreCourse()
   async function restore({ id, title, status }: AdminCourse) {

@@ -3,7 +3,7 @@ import { PublicLink } from '@/shared/lib/navigation'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { buttonStyles } from '@/shared/ui/button-styles'
 
-/** Login and Sign Up for a visitor, the own dashboard for somebody who is logged in. */
+/** Login and Sign Up for a visitor, the dashboard for a logged-in user. */
 export function AccountLinks({ onChoose }: { onChoose?: () => void }) {
   const role = useSessionRole()
   if (role)

@@ -9,7 +9,7 @@ const keys = {
   one: (courseId: string) => ['explore-courses', courseId],
 }
 
-/** Values that came inside the document are as old as the document, and not asked for again at once. */
+/** Data embedded in the document is as old as the document, so it isn't refetched at once. */
 const sinceDocument = { initialDataUpdatedAt: () => performance.timeOrigin, staleTime: BRIEFLY_FRESH }
 
 export const exploreCoursesQuery = queryOptions({

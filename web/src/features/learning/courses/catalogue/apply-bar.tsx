@@ -3,7 +3,7 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 import { Price } from '@/shared/ui/price'
 import { StudentCourseLink } from './student-course-link'
 
-/** On a phone the way into the course stays under the thumb, above the footer and never over it. */
+/** On a phone the apply button stays within reach, above the footer and never over it. */
 export function ApplyBar({ course }: { course: ExploredCourse }) {
   return (
     <div className="sticky bottom-0 z-30 mt-auto border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-lg lg:hidden">

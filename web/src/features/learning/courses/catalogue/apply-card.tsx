@@ -4,8 +4,7 @@ import { Price } from '@/shared/ui/price'
 import { CoursePicture } from './course-picture'
 import { PayLink, StudentCourseLink } from './student-course-link'
 
-/** Picture, price and the way in. Rises into the dark header on a desk and stays in view while reading; on a phone the
- * bar at the bottom has the price and the way in. */
+/** Picture, price and apply button, sticky over the dark header; on a phone the bottom bar has price and button. */
 export function ApplyCard({ course }: { course: ExploredCourse }) {
   return (
     <aside aria-label="Fee and application" className="max-lg:order-first max-lg:mt-8 lg:-mt-52">

@@ -6,13 +6,13 @@ import { savedCourse } from '@/shared/session/stored-session'
 import { Notice } from '@/shared/ui/notice'
 import { exploreCourseQuery } from './api'
 
-/** Which course a visitor asked for before the login, with the way to its public page. */
+/** The course a visitor wanted before logging in, with a link to its public page. */
 export function RequestedCourse() {
   const [courseId] = useState(savedCourse)
   return courseId && <Requested courseId={courseId} />
 }
 
-/** It is an extra: while its name is not known, or when there is no such course, nothing is said. */
+/** Optional: draws nothing until the title is known, or if there is no such course. */
 function Requested({ courseId }: { courseId: string }) {
   const { data: course } = useQuery({ ...exploreCourseQuery(courseId), retry: false })
   if (!course) return null

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { Mail, MapPin, Phone } from 'lucide-react'
 
-/** The ways to reach the institute; what an administrator left empty is left out. */
+/** The institute's contacts, without those that an administrator left empty. */
 export function contactEntries(site: SiteSettings) {
   const entries = [
     { label: 'Email', text: site.contact_email, href: `mailto:${site.contact_email}`, Icon: Mail },
@@ -11,6 +11,6 @@ export function contactEntries(site: SiteSettings) {
   return entries.filter((entry) => entry.text.trim() !== '')
 }
 
-/** The chat address, if it is one that a browser may open safely. */
+/** The chat address, if it is safe to open. */
 export const chatHref = (site: SiteSettings): string | null =>
   /^https?:\/\//i.test(site.chat_url) ? site.chat_url : null

@@ -8,8 +8,8 @@ import { Price } from '@/shared/ui/price'
 import { CoursePicture } from './course-picture'
 import { StudentCourseLink } from './student-course-link'
 
-/** One large link to the public page, with the way into the course on top of it. A waiting card shows once asked for;
- * a wide one fills the second column of a tablet, where it would stand alone. */
+/** A link to the public page, with the apply button on top. A `waiting` card is hidden until requested; a `wide` one
+ * fills a tablet's second column, which would be empty beside it. */
 export function CourseCard({ course, waiting, wide }: { course: ListedCourse; waiting: boolean; wide: boolean }) {
   const titleId = `course-${course.id}`
   return (

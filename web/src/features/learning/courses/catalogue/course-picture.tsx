@@ -2,7 +2,7 @@ import type { ListedCourse } from '@sonocampus/contract/courses'
 import clsx from 'clsx'
 import { InitialsThumbnail } from '@/shared/ui/initials-thumbnail'
 
-/** The course's own picture, or its initials in the scan fan. Decoration: the title stands beside it. */
+/** The course's picture, or its initials in the scan fan. Decorative: the title is next to it. */
 export function CoursePicture({
   course,
   eager,

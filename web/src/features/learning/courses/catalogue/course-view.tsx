@@ -10,11 +10,11 @@ import { PublicFrame } from './public-frame'
 interface CourseViewProps {
   site: SiteSettings
   course: ExploredCourse
-  /** Plays the lessons that are open to everybody. */
+  /** Plays the preview lessons. */
   player: PreviewPlayer
 }
 
-/** The public page of one course. On a desk the way in stays beside the text; on a phone, under the thumb. */
+/** The public page of a course. Apply stays beside the text on wide screens, within reach on a phone. */
 export function CourseView({ site, course, player }: CourseViewProps) {
   return (
     <PublicFrame site={site}>

@@ -1,6 +1,6 @@
 const ownNumber = /^((?:week|module|unit|part|day|lesson|session|chapter)\s*\d+)\s*[:.–-]\s*/i
 
-/** The curriculum read like a depth scale. A line that brings its own number ('Week 2: …') is given no other one. */
+/** The curriculum as a depth scale. A line with its own number ('Week 2: …') gets no other. */
 export function Curriculum({ lines }: { lines: string[] }) {
   return (
     <ol className="relative border-y border-line before:absolute before:inset-y-0 before:start-0 before:w-2 before:bg-[repeating-linear-gradient(to_bottom,var(--line-strong)_0_1px,transparent_1px_0.5rem)] before:opacity-60">

@@ -7,7 +7,7 @@ import { matchCourses, SHOWN_AT_FIRST } from './match-courses'
 import { SearchBox } from './search-box'
 import { SectionHeading } from './section-heading'
 
-/** All courses are in the page; past the third they are hidden until asked for, and only where there is a script to ask. */
+/** All courses are in the page; after the third they are hidden until requested, but only with JavaScript. */
 export function FeaturedCourses({ courses }: { courses: ListedCourse[] }) {
   const [search, setSearch] = useState('')
   const [expanded, setExpanded] = useState(false)

@@ -10,7 +10,7 @@ const arcs = [
   'M15 332a370 370 0 0 0 370 0',
 ]
 
-/** The founder's picture, or the initials in a scan fan until there is one. */
+/** The founder's picture, or the initials in a scan fan if there is none. */
 export function FounderPortrait({ name, src }: { name: string; src: string }) {
   const frame = 'room block aspect-square w-full max-w-80 rounded-xl md:max-w-none'
   if (src)

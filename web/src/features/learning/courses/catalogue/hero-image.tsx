@@ -2,7 +2,7 @@ import type { SiteSettings } from '@sonocampus/contract/site'
 
 const bundled = '/hero.webp'
 
-/** The one picture of the hero, at the address that the site settings hold. Ours says what it is: drawn, not a patient. */
+/** The hero picture from the site settings. Ours is labelled as drawn, not a patient. */
 export function HeroImage({ site }: { site: SiteSettings }) {
   const own = site.hero_image_url === bundled
   return (

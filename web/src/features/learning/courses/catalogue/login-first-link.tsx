@@ -5,11 +5,11 @@ import { sessionRole } from '@/shared/session/stored-session'
 
 type LoginFirstLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   to: string
-  /** Keeps, for a visitor, where to go after the login. */
+  /** Saves, for a visitor, where to go after the login. */
   remember: () => void
 }
 
-/** Leads into the student area. A visitor logs in first, and finds the way on saved. */
+/** Links to the student area. A visitor logs in first and is then taken there. */
 export function LoginFirstLink({ to, remember, ...rest }: LoginFirstLinkProps) {
   const { go, prepare } = use(PublicNavigation)
   const open = (event: MouseEvent) => {

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 import { AccountLinks } from './account-links'
 import { barSections } from './public-sections'
 
-/** The bar's entries on a small screen: the browser's own disclosure, which opens without JavaScript too. */
+/** The bar's entries on a small screen: a native disclosure, which works without JavaScript. */
 export function MenuDisclosure() {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')

@@ -1,6 +1,6 @@
 import type { PublicPage } from '@sonocampus/contract/pages'
 
-/** What the server drew this document from; null in a document that it did not draw. */
+/** The data the server rendered this document from; null if it didn't render it. */
 export function readPageState(): PublicPage | null {
   const text = document.getElementById('page')?.textContent
   return text ? (JSON.parse(text) as PublicPage) : null

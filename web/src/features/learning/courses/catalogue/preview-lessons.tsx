@@ -8,11 +8,11 @@ export type PreviewPlayer = (lesson: PreviewLesson) => ReactNode
 
 interface PreviewLessonsProps {
   lessons: PreviewLesson[]
-  /** Draws the player of the lesson that was chosen. */
+  /** Draws the player of the chosen lesson. */
   player: PreviewPlayer
 }
 
-/** The lessons of a course that are open to everybody. They play in place; without JavaScript the browser plays them by itself. */
+/** A course's preview lessons. They play in place; without JavaScript the browser's own player takes over. */
 export function PreviewLessons({ lessons, player }: PreviewLessonsProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   function open(event: MouseEvent, { id }: PreviewLesson) {

@@ -2,7 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 
 const home = pagePath('home')
 
-/** The places of the landing page that the bar and the footer lead to. */
+/** The sections of the landing page that the bar and the footer link to. */
 export const sections = {
   home: { to: home, label: 'Home' },
   courses: { to: `${home}#courses`, label: 'Courses' },

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { inputStyles } from '@/shared/ui/input-styles'
 
-/** Needs a script, and so shows only where there is one. */
+/** Shown only with JavaScript, which it needs. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId()
   return (

@@ -25,7 +25,7 @@ const scale =
   'not-last:before:absolute before:inset-y-0 before:start-5.5 before:w-2 lg:before:inset-x-0 lg:before:bottom-auto lg:before:top-5.5 lg:before:h-2 lg:before:w-auto ' +
   'before:bg-[repeating-linear-gradient(to_bottom,var(--line-strong)_0_1px,transparent_1px_0.5rem)] lg:before:bg-[repeating-linear-gradient(to_right,var(--line-strong)_0_1px,transparent_1px_0.5rem)]'
 
-/** The way of a student, drawn along a depth scale: down the side on a phone, across on a desk. */
+/** A student's steps along a depth scale: vertical on a phone, horizontal on wide screens. */
 export function Steps() {
   return (
     <section aria-labelledby="steps-title" className="border-y border-line bg-surface py-18 sm:py-24">

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Badge } from '@/shared/ui/badge'
 import { CourseThumbnail } from '../course-thumbnail'
 
-/** One large link; the title carries it, so that a reader hears the course's name. */
+/** One large link on the title, so that a screen reader says the course's name. */
 function CourseCard({ course, chip, price }: { course: ListedCourse; chip: ReactNode; price: ReactNode }) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-[transform,box-shadow,border-color] duration-(--calm) ease-calm hover:-translate-y-0.5 hover:border-line-strong/50 hover:shadow-md">
@@ -40,7 +40,7 @@ function CourseCard({ course, chip, price }: { course: ListedCourse; chip: React
 }
 
 export interface AdmissionParts {
-  /** How the reader stands with a course, beside its category. */
+  /** The reader's admission to a course, beside its category. */
   chip: (courseId: string) => ReactNode
   /** What the course costs the reader. */
   price: (course: ListedCourse) => ReactNode

@@ -11,11 +11,11 @@ import { LoadedCourse } from './loaded-course'
 
 interface CourseViewProps {
   courseId: string | undefined
-  /** The way back to the list. */
+  /** The link back to the list. */
   back: ReactNode
   /** What the course costs the reader. */
   price: (course: ExploredCourse) => ReactNode
-  /** Where the student stands with this course. */
+  /** The student's admission to this course. */
   children?: (course: ExploredCourse) => ReactNode
 }
 

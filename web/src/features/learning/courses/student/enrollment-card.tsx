@@ -6,7 +6,7 @@ import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { ProgressRing } from '@/shared/ui/progress-ring'
 
-/** How far the course has come and until when it is open. */
+/** The progress in a course, and until when it is open. */
 export function EnrollmentCard({ course }: { course: MyCourse }) {
   const courseId = course.id
   return (

@@ -3,7 +3,7 @@ import { SkeletonList } from '@/shared/ui/skeleton'
 import { exploreCoursesQuery } from './api'
 import { type AdmissionParts, CourseGrid } from './course-card'
 
-/** A first look at what can be learnt. It is an extra: when it cannot be loaded the place stays empty. */
+/** A few courses to start with. Optional: stays empty if they can't be loaded. */
 export function FirstCourses({ most = 3, ...parts }: AdmissionParts & { most?: number }) {
   const { data: courses, isPending } = useQuery(exploreCoursesQuery)
   if (isPending) return <SkeletonList count={most} label="Loading courses" />

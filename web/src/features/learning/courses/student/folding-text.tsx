@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button'
 
 const MOST = 400
 
-/** A long description is cut at 400 characters until somebody asks for more. */
+/** Cuts a long description at 400 characters until it is expanded. */
 export function FoldingText({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const letters = [...text]

@@ -15,15 +15,15 @@ import { EnrollmentCard } from './enrollment-card'
 
 interface LearningHomeProps {
   courseId: string
-  /** The way back to the list. */
+  /** The link back to the list. */
   back: ReactNode
-  /** Under the enrollment, also when it has ended. */
+  /** Below the enrollment, even when it has ended. */
   aside: ReactNode
-  /** What an open enrollment gives: drawn once it is known to be open. */
+  /** Drawn once the enrollment is known to be open. */
   children: ReactNode
 }
 
-/** Where one enrolled student works on one course. Somebody without an enrollment belongs on the course page. */
+/** Where an enrolled student works on a course. Anyone else belongs on the course page. */
 export function LearningHome({ courseId, back, aside, children }: LearningHomeProps) {
   const query = useQuery(myCoursesQuery)
   const { data: courses, error, isFetching } = query

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 
-/** A text that holds one item on each line, drawn as a list. */
+/** A text with one item per line, drawn as a list. */
 export function LineList({ title, text, ticked = false }: { title: string; text: string; ticked?: boolean }) {
   const id = useId()
   const lines = [...new Set(text.split('\n').map((line) => line.replace(/^\s*[-•*]\s+/, '').trim()))].filter(Boolean)

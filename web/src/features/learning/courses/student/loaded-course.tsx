@@ -8,12 +8,12 @@ import { exploreCourseQuery } from './api'
 
 interface LoadedCourseProps {
   courseId: string | undefined
-  /** The way back to the list. */
+  /** The link back to the list. */
   back: ReactNode
   children: (course: ExploredCourse) => ReactNode
 }
 
-/** One course on offer, or why it cannot be shown. */
+/** One available course, or why it can't be shown. */
 export function LoadedCourse({ courseId, back, children }: LoadedCourseProps) {
   if (!courseId) return <ErrorState title="Course ID is missing." action={back} />
   return (

@@ -8,7 +8,7 @@ import { DateTime } from '@/shared/ui/date-time'
 import { EnrollmentEnd } from '@/shared/ui/enrollment-end'
 import { CourseThumbnail } from '../course-thumbnail'
 
-/** One large link to the course page, which the title carries; over it a second one: to the learning home, or to renew an enrollment that has ended. */
+/** The title links to the course page; a second link to the learning home, or to renewing an ended enrollment. */
 function MyCourseCard({ course }: { course: MyCourse }) {
   const titleId = useId()
   return (

@@ -4,7 +4,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { myCoursesQuery } from './api'
 import { MyCourseGrid } from './my-course-card'
 
-/** The courses that the student has or had an enrollment in. */
+/** The courses that the student is or was enrolled in. */
 export function MyCourseList({ empty }: { empty: ReactNode }) {
   const query = useQuery(myCoursesQuery)
   const { data: courses } = query

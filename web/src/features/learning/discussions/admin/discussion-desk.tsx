@@ -10,7 +10,7 @@ import { Tabs } from '@/shared/ui/tabs'
 import { waitingDiscussionsQuery } from './api'
 import { WaitingPosts } from './waiting-posts'
 
-/** What waits for those who teach, course by course: questions without an answer, and what was reported. */
+/** The posts that staff should look at, by course: unanswered questions and reported posts. */
 export function DiscussionDesk() {
   const query = useQuery(waitingDiscussionsQuery)
   const { data: courses } = query
@@ -19,7 +19,7 @@ export function DiscussionDesk() {
   if (!courses) return <QueryState query={query} what="the questions" />
   const wanted = params.get('course') ?? last?.course_id
   const waiting = courses.find(({ course_id }) => course_id === wanted)
-  // A course stays on the screen when its last question is answered.
+  // A course stays on screen after its last question is answered.
   const done = !waiting && last && last.course_id === wanted ? { ...last, open: 0, reported: 0 } : undefined
   const course = waiting ?? done ?? courses[0]
   if (course && course.course_id !== last?.course_id) setLast(course)

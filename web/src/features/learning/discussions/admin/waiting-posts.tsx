@@ -17,7 +17,7 @@ const EMPTY = {
   reported: <EmptyState title="No reported texts." />,
 }
 
-/** What waits in one course, longest first. */
+/** The unanswered or reported posts of one course, oldest first. */
 export function WaitingPosts({ courseId, list }: { courseId: string; list: 'open' | 'reported' }) {
   const posts = useKeyset(waitingPostsQuery(courseId, list))
   return (
@@ -68,7 +68,7 @@ function ReportedPost({ post }: { post: WaitingPost }) {
       <p className="mt-2 text-sm font-semibold">{post.reasons.length === 1 ? 'Reported:' : 'Reported by several:'}</p>
       <ul className="list-disc ps-5 text-sm text-ink-soft">
         {post.reasons.map((reason, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: reasons may be alike, and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: reasons may repeat, and are never reordered
           <li key={index} className="wrap-anywhere">
             {reason}
           </li>

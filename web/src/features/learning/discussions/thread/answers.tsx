@@ -10,7 +10,7 @@ import { answersQuery, useAcceptAnswer, useAnswerQuestion } from './api'
 import { PostForm } from './post-form'
 import { PostView } from './post-view'
 
-/** The answers to a question, the accepted one first, and a place for another. */
+/** The answers to a question, the accepted one first, and a form for another. */
 export function Answers({ question, isStaff }: { question: Question; isStaff: boolean }) {
   const list = useKeyset(answersQuery(question.id))
   const answer = useAnswerQuestion()

@@ -18,7 +18,7 @@ interface LessonQuestionsProps {
   seek: (seconds: number) => void
 }
 
-/** What was asked under a lesson. An address may name one question, which then stands first and open. */
+/** A lesson's questions. The address may name one, which then comes first and open. */
 export function LessonQuestions({ videoId, isStudent, now, seek }: LessonQuestionsProps) {
   const [search] = useSearchParams()
   const named = search.get('question')
@@ -75,7 +75,7 @@ interface NamedQuestionProps {
   onSeek: (seconds: number) => void
 }
 
-/** The question that a notice led to; one that is gone is passed over. */
+/** The question that a notification links to; nothing if it is gone. */
 function NamedQuestion({ questionId, ...view }: NamedQuestionProps) {
   const { data: question } = useQuery(questionQuery(questionId))
   const place = useRef<HTMLDivElement>(null)

@@ -7,18 +7,18 @@ import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 
 interface PostFormProps {
-  /** Which of the forms on this page it is. */
+  /** Identifies this form on the page. */
   name: string
   label: string
   text?: string
   action: string
   save: (text: string) => Promise<unknown>
-  /** Without it the form stays, and is emptied after each text. */
+  /** Without it the form stays open and is cleared after each post. */
   onClose?: () => void
   isFocused?: boolean
 }
 
-/** An answer, or a text that is changed. */
+/** For a new answer, or to edit a post. */
 export function PostForm({ name, label, text = '', action, save, onClose, isFocused = false }: PostFormProps) {
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: postForm,

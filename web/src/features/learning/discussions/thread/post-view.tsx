@@ -16,12 +16,12 @@ interface PostViewProps {
   post: Post
   /** Whether the reader teaches here. */
   isStaff: boolean
-  /** Beside the author's name. */
+  /** Next to the author's name. */
   badges?: ReactNode
   actions?: ReactNode
 }
 
-/** Who wrote what when, and what may be done with it. */
+/** A post with its author, time and actions. */
 export function PostView({ post, isStaff, badges, actions }: PostViewProps) {
   const [task, setTask] = useState<'edit' | 'report' | 'remove'>()
   const update = useUpdatePost()

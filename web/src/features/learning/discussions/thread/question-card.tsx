@@ -11,11 +11,11 @@ interface QuestionCardProps {
   question: Question
   isStaff: boolean
   isOpen?: boolean
-  /** Leads the player to the question's moment. */
+  /** Seeks the player to the question's moment. */
   onSeek?: ((moment: number) => void) | undefined
 }
 
-/** A question; its answers are read when it is opened. */
+/** A question; its answers load when it is opened. */
 export function QuestionCard({ question, isStaff, isOpen: isOpenAtFirst = false, onSeek }: QuestionCardProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const { at, answers } = question

@@ -10,7 +10,7 @@ import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 import { useAskQuestion } from './api'
 
-/** A question about the moment at which writing began, or about none. */
+/** A question about the moment at which typing began, or about none. */
 export function QuestionForm({ videoId, moment, onClose }: { videoId: string; moment: number; onClose: () => void }) {
   const ask = useAskQuestion()
   const [about, setAbout] = useState(moment)
@@ -26,7 +26,7 @@ export function QuestionForm({ videoId, moment, onClose }: { videoId: string; mo
     onRefused: (error) => void toast.error("Couldn't save your question.", { description: messageOf(error, '') }),
   })
   const at = form.watch('at')
-  // A question that was kept over a log-in is about the moment that it was about before.
+  // A draft kept across a login keeps its moment.
   if (at && at !== about) setAbout(at)
   return (
     <form noValidate onSubmit={submit} className="rounded-lg border border-action bg-surface p-3.5 shadow-sm">

@@ -24,7 +24,7 @@ interface LessonFilesDialogProps {
   onClose: () => void
 }
 
-/** The papers and pictures of a lesson: a file is sent as soon as it is chosen. */
+/** A lesson's documents and pictures: a file is uploaded as soon as it is chosen. */
 export function LessonFilesDialog({ lesson, onClose }: LessonFilesDialogProps) {
   const query = useQuery(lessonFilesQuery(lesson.id))
   const { data: files } = query

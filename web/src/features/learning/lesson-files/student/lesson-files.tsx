@@ -5,7 +5,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { lessonFilesQuery } from '../api'
 import { fileFacts, isPicture } from '../file-words'
 
-/** What goes with a lesson; nothing where there is nothing. Each opens in a tab of its own, and costs data only then. */
+/** A lesson's files, if any. Each opens in a new tab, and uses data only then. */
 export function LessonFiles({ videoId }: { videoId: string }) {
   const query = useQuery(lessonFilesQuery(videoId))
   const { data: files } = query

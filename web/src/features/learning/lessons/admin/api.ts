@@ -30,7 +30,7 @@ export const videosForAdminQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(listVideosForAdmin, { query: { course_id: courseId } }, signal),
   })
 
-/** An address plays for ten minutes: each preview asks for its own, once, and lets it go. */
+/** An address plays for ten minutes: each preview requests its own, once, uncached. */
 export const videoViewLinkQuery = (videoId: string) =>
   queryOptions({
     queryKey: keys.viewLink(videoId),
@@ -42,7 +42,7 @@ export const videoViewLinkQuery = (videoId: string) =>
 export const askVideoViewLink = (videoId: string, signal?: AbortSignal) =>
   call(getVideoViewLink, { params: { videoId } }, signal)
 
-/** Lessons whose files arrive while the list is looked at stand in it at once. */
+/** Adds lessons to the list as soon as their files arrive. */
 export function useArrivingVideos(): void {
   const queryClient = useQueryClient()
   useEffect(() => onLessonSaved(() => void queryClient.invalidateQueries({ queryKey: ALL })), [queryClient])

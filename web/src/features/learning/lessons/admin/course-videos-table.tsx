@@ -13,7 +13,7 @@ const columns: Column<AdminVideo>[] = [
   { key: 'video', header: 'Video', className: 'sm:w-72', cell: (video) => <Player video={video} /> },
 ]
 
-/** What the course teaches, to be looked at on the spot. */
+/** The course's lessons, with previews in place. */
 export function CourseVideosTable({ courseId, videos }: { courseId: string; videos: readonly AdminVideo[] }) {
   return (
     <Card aria-label="Course Videos">

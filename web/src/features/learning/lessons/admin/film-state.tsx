@@ -9,7 +9,7 @@ import { Progress } from '@/shared/ui/progress'
 import { toast } from '@/shared/ui/toaster'
 import { filmToolsQuery, useRetryRenditions } from './api'
 
-/** How far a lesson's renditions are, and what to do when they could not be made. */
+/** The state of a lesson's renditions, and what to do when making them failed. */
 export function FilmState({ video }: { video: AdminVideo }) {
   const { film, title } = video
   if (video.youtube_url) return null
@@ -35,7 +35,7 @@ export function FilmState({ video }: { video: AdminVideo }) {
 const namesOf = (renditions: readonly { name: string }[]) =>
   renditions.map(({ name }) => (name === 'audio' ? 'audio' : `${name}p`)).join(', ')
 
-/** A lesson that was there before renditions were. */
+/** A lesson from before there were renditions. */
 function MakeFilm({ video }: { video: AdminVideo }) {
   const { data } = useQuery(filmToolsQuery)
   return (
@@ -65,7 +65,7 @@ function RetryFilm({ video, label }: { video: AdminVideo; label: string }) {
   )
 }
 
-/** One line on what to install, where renditions cannot be made. */
+/** Says what to install where renditions can't be made. */
 export function FilmToolsNotice() {
   const { data } = useQuery(filmToolsQuery)
   if (!data || data.has_ffmpeg) return null

@@ -6,7 +6,7 @@ interface FilmsDropProps {
   children: ReactNode
 }
 
-/** Films that are dropped anywhere on the list become lessons; the button beside "Add New Video" does the same by keyboard. */
+/** Video files dropped on the list become lessons; for keyboards there is a button beside "Add New Video". */
 export function FilmsDrop({ courseId, children }: FilmsDropProps) {
   const [isOver, setOver] = useState(false)
   const depth = useRef(0)
@@ -22,7 +22,7 @@ export function FilmsDrop({ courseId, children }: FilmsDropProps) {
     void filesOfDrop(event.dataTransfer).then((files) => takeFilms(courseId, files))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; a button does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; a button does the same by keyboard
     <div
       className="relative"
       onDragEnter={(event) => hasFiles(event) && move(1)}

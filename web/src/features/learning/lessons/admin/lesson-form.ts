@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 const NO_SOURCE = 'Please select a video file to upload.'
 
-/** A link as people paste it, with or without https:// before it. */
+/** A link as people paste it, with or without https://. */
 const pastedLink = z
   .pipe(
     z.pipe(
@@ -31,7 +31,7 @@ const fields = z.object({
 export type LessonInput = z.input<typeof fields>
 export type LessonValues = z.output<typeof fields>
 
-/** A lesson needs a file or a link, unless it already has a file that it keeps. */
+/** A lesson needs a file or a link, unless it keeps the file it has. */
 export const lessonForm = (kept: AdminVideo | undefined) =>
   fields.check(
     z.refine(({ file, youtube_url }) => Boolean(file || youtube_url || kept?.file_key), {
@@ -41,7 +41,7 @@ export const lessonForm = (kept: AdminVideo | undefined) =>
     }),
   )
 
-/** A new video comes after all that there are. */
+/** A new video comes last. */
 const nextOrder = (videos: readonly AdminVideo[]): number =>
   videos.reduce((highest, { order }) => Math.max(highest, order), 0) + 1
 
@@ -67,7 +67,7 @@ export const lessonInput = (video: AdminVideo): LessonInput => ({
   removes_captions: false,
 })
 
-/** What saving does to the captions of a lesson that plays a file; a link brings its own. */
+/** What saving does to the captions of a lesson with a file; a link brings its own. */
 export function captionsChange({ captions, removes_captions, youtube_url }: LessonValues): File | 'remove' | null {
   if (youtube_url) return null
   return captions ?? (removes_captions ? 'remove' : null)
@@ -75,7 +75,7 @@ export function captionsChange({ captions, removes_captions, youtube_url }: Less
 
 type LessonBody = RequestOf<typeof createVideo>['body']
 
-/** What is saved at once: a link goes before the file that there was. */
+/** What is saved at once: a link replaces the existing file. */
 export function lessonBody(values: LessonValues, kept: AdminVideo | undefined): LessonBody {
   const { title, description, order, is_preview, youtube_url } = values
   return { title, description, order, is_preview, ...sourceOf(youtube_url, kept) }
@@ -92,7 +92,7 @@ interface Plan {
   duration: number | null
 }
 
-/** What is saved when the file has come. */
+/** What is saved once the file has arrived. */
 export const plannedLesson = (values: LessonValues, { courseId, videoId, duration }: Plan): PlannedLesson => {
   const { title, description, order, is_preview } = values
   return { course_id: courseId, video_id: videoId ?? null, title, description, order, is_preview, duration }

@@ -1,10 +1,10 @@
 /**
- * The title that a file's name suggests: `03_liver-basics.mp4` is "Liver basics". The number that it is ordered by goes,
- * unless nothing else is there.
+ * A title from a file's name: `03_liver-basics.mp4` is "Liver basics". A leading number is dropped unless it is all
+ * there is.
  */
 export function lessonTitle(fileName: string): string {
   const name = fileName.normalize('NFC').replace(/\.[^.\s]{1,5}$/, '')
-  // In a name without spaces hyphens stand for them, but for those of a date.
+  // In a name without spaces hyphens act as spaces, except in dates.
   const hyphens = /\s/.test(name) ? /(?<=\s)-+(?=\s)/g : /-+(?=\D)|(?<=\D)-+/g
   const words = name
     .replace(hyphens, ' ')

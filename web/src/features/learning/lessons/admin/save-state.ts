@@ -1,4 +1,4 @@
-/** Where the saving of a lesson stands. `percent` is what has been sent; null where there is no file to send. */
+/** The state of saving a lesson. `percent` is what has been sent; null without a file. */
 export type SaveState =
   | { step: 'editing'; note?: 'cancelled' | { reason: string } }
   | { step: 'signing'; percent: 0 }
@@ -15,8 +15,8 @@ export type SaveEvent =
 export const editing: SaveState = { step: 'editing' }
 
 /**
- * Editing → signing → sending → recording; without a file straight to recording. Cancelling and failing lead back to
- * editing. What comes at the wrong time changes nothing: a late word of an upload that was cancelled is not heard.
+ * Editing → signing → sending → recording; without a file straight to recording. Cancelling and failing return to
+ * editing. Events that don't fit the step are ignored, such as a late one from a cancelled upload.
  */
 export function nextState(state: SaveState, event: SaveEvent): SaveState {
   switch (event.type) {
@@ -41,5 +41,5 @@ export function nextState(state: SaveState, event: SaveEvent): SaveState {
 
 export const isBusy = ({ step }: SaveState): boolean => step !== 'editing'
 
-/** Once the record is being saved, it is too late. */
+/** Too late once the record is being saved. */
 export const canCancel = ({ step }: SaveState): boolean => step === 'signing' || step === 'sending'

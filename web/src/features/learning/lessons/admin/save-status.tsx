@@ -2,7 +2,7 @@ import { FormProblem } from '@/shared/ui/form-problem'
 import { Progress } from '@/shared/ui/progress'
 import type { SaveState } from './save-state'
 
-/** Beside the buttons, so that it is in sight wherever the form has been scrolled to. */
+/** Beside the buttons, so that it is visible however far the form is scrolled. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const shown = statusOf(state)
   return (

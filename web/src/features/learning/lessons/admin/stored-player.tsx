@@ -4,7 +4,7 @@ import { askVideoViewLink } from './api'
 
 interface StoredPlayerProps {
   videoId: string
-  /** Plays for 10 minutes; afterwards the player asks for another one. */
+  /** Valid for 10 minutes; after that the player requests another. */
   address: string
   captions: string | null
   title: string
@@ -12,7 +12,7 @@ interface StoredPlayerProps {
   className?: string
 }
 
-/** A stored video. Lists sign new addresses whenever they are read again: it stays with its first one while that plays. */
+/** A stored video. Each refetch of a list signs a new address: the player keeps its first while that works. */
 export function StoredPlayer({ videoId, address, captions, title, autoPlay = false, className }: StoredPlayerProps) {
   const [first] = useState(address)
   const [isBroken, setBroken] = useState(false)

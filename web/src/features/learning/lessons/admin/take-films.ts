@@ -11,11 +11,11 @@ export interface TakenFile {
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Files in the order that people mean by their names, 2 before 10: what is dropped comes in any. */
+/** Sorts files by name with numbers in order, 2 before 10: a drop has no order. */
 export const inOrder = <T extends TakenFile>(taken: readonly T[]): T[] =>
   taken.toSorted((one, other) => byName.compare(one.file.name, other.file.name))
 
-/** Each film becomes a lesson behind those that the course has; what is none is told and left. */
+/** Adds each video file as a lesson at the end of the course; reports and skips any other file. */
 export async function takeFilms(courseId: string, taken: readonly TakenFile[]): Promise<void> {
   for (const { file, handle } of inOrder(taken)) {
     const refusal = refuseFile(file, videoRule)
@@ -31,7 +31,7 @@ export async function takeFilms(courseId: string, taken: readonly TakenFile[]): 
 
 type Lending = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
 
-/** The files of a drop, with the way to each where the browser lends it. All must be asked for before the drop is over. */
+/** The dropped files, with handles where the browser offers them. All must be requested before the drop event ends. */
 export function filesOfDrop({ items }: DataTransfer): Promise<TakenFile[]> {
   const requested = [...items].flatMap((item: Lending) => {
     const file = item.kind === 'file' ? item.getAsFile() : null

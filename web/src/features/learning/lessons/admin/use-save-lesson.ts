@@ -10,14 +10,14 @@ import { readDuration, videoTypeOf } from './video-file'
 
 interface SaveLessonOptions {
   courseId: string
-  /** The lesson to change; a new one is made without. */
+  /** The lesson to change; left out for a new one. */
   video: AdminVideo | undefined
   onSaved: () => void
 }
 
 /**
- * Saves a lesson: one with a file by the queue of uploads, which goes on without the dialog, any other at once. What has
- * arrived is not sent or made again at the next try.
+ * Saves a lesson: with a file through the upload queue, which continues without the dialog, otherwise at once. A retry
+ * doesn't send or create again what has arrived.
  */
 export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
   const [state, tell] = useReducer(nextState, editing)
@@ -67,7 +67,7 @@ export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
     toast.success(video ? 'Video updated successfully!' : 'Video created successfully!')
   }
 
-  /** Throws what was refused, after it was told. */
+  /** Shows a refusal, then throws it. */
   async function save(values: LessonValues): Promise<void> {
     if (busy) return
     const { file } = values
@@ -76,7 +76,7 @@ export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
       await (file ? upload(file, values) : record(values))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      if (!file) console.error(error) // of an upload the queue has told
+      if (!file) console.error(error) // the queue has reported its own
       tell({ type: 'failed', reason: reasonOf(error) })
       throw error
     }
@@ -100,7 +100,7 @@ const troubleOf = ({ phase, trouble }: { phase: string; trouble: string | null }
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : messageOf(error)
 
-/** The browser asks before it throws away what is being saved. */
+/** Makes the browser ask before it discards what is being saved. */
 function useWarningOnUnload(busy: boolean): void {
   useEffect(() => {
     if (!busy) return

@@ -13,16 +13,16 @@ import { VideoFields } from './video-fields'
 
 interface VideoDialogProps {
   courseId: string
-  /** The videos that the course has. */
+  /** The course's videos. */
   videos: readonly AdminVideo[]
-  /** The one to edit; a new one is made without. */
+  /** The one to edit; left out for a new one. */
   video?: AdminVideo | undefined
   onClose: () => void
 }
 
 /**
- * Adds or edits a video. While it is being saved nothing closes it by accident; Cancel stops an upload and leads back to the
- * form, and who has other things to do lets it go on without the dialog.
+ * Adds or edits a video. It can't be closed by accident while saving; Cancel stops an upload and returns to the form;
+ * an upload can also continue without the dialog.
  */
 export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogProps) {
   const formId = useId()
@@ -31,7 +31,7 @@ export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogPro
     schema: lessonForm(video),
     defaultValues: video ? lessonInput(video) : newLesson(videos),
     send: save,
-    onRefused: () => {}, // The status beside the buttons says it.
+    onRefused: () => {}, // The status beside the buttons shows it.
   })
   const { leave, question } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
   return (

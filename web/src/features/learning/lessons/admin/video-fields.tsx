@@ -39,7 +39,7 @@ export function VideoFields({ video, busy }: VideoFieldsProps) {
   )
 }
 
-/** A file, or a link in its place: choosing the one takes the other away. */
+/** A file or a link: choosing one clears the other. */
 function SourceFields({ video, busy }: VideoFieldsProps) {
   const { register, setValue, clearErrors, formState } = useFormContext<LessonInput>()
   const { errors } = formState
@@ -82,7 +82,7 @@ function SourceFields({ video, busy }: VideoFieldsProps) {
   )
 }
 
-/** For a file alone: YouTube brings its own captions. */
+/** Only for a file: YouTube has its own captions. */
 function CaptionsFields({ video, busy }: VideoFieldsProps) {
   const { register, formState } = useFormContext<LessonInput>()
   const link = useWatch<LessonInput, 'youtube_url'>({ name: 'youtube_url' })

@@ -3,7 +3,7 @@ import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { type FileRule, fileRuleOf } from '@/shared/lib/file-rule'
 
 const types = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
-/** What a server with ffmpeg can read as well; one without says so before anything is sent. */
+/** Formats that a server with ffmpeg can read too; one without refuses them before the upload. */
 const others = ['mkv', 'avi', 'wmv', 'asf', 'mpg', 'mpeg', 'vob', 'ts', 'mts', 'm2ts', 'flv', '3gp', 'ogv', 'dv']
 
 export const videoRule: FileRule = {
@@ -15,14 +15,14 @@ export const videoRule: FileRule = {
 
 export const captionsRule: FileRule = { ...fileRuleOf(uploadRules.captions), typeMessage: uploadRules.captions.missing }
 
-/** The type that the browser gives the file; by its name where the browser knows none. */
+/** The browser's type for the file, or one by its name if the browser knows none. */
 export function videoTypeOf({ name, type }: { name: string; type: string }): string {
   if (type.startsWith('video/')) return type
   const extension = name.split('.').pop()?.toLowerCase() ?? ''
   return types[extension as keyof typeof types] ?? 'video/mp4'
 }
 
-/** The length in seconds, from the file's own metadata; null when this browser cannot read it. */
+/** The length in seconds from the file's metadata; null if this browser can't read it. */
 export async function readDuration(file: Blob): Promise<number | null> {
   const address = URL.createObjectURL(file)
   const video = document.createElement('video')
@@ -38,6 +38,6 @@ export async function readDuration(file: Blob): Promise<number | null> {
   return seconds
 }
 
-/** A recording that was never closed says it is endless, which is to say that it does not know. */
+/** A recording that was never finalized reports an infinite length: it is unknown. */
 export const knownSeconds = (duration: number): number | null =>
   Number.isFinite(duration) && duration > 0 ? duration : null

@@ -7,14 +7,14 @@ import { Skeleton } from '@/shared/ui/skeleton'
 import { Spinner } from '@/shared/ui/spinner'
 
 interface VideoListProps {
-  /** Shown although there are no videos. */
+  /** Then it is shown even without videos. */
   hasModules: boolean
-  /** What useQuery answers. */
+  /** The result of useQuery. */
   list: { data: AdminVideo[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   children: ReactNode
 }
 
-/** The four faces of a course's videos. */
+/** A course's videos: loading, failed, empty or filled. */
 export function VideoList({ list, hasModules, children }: VideoListProps) {
   if (!list.data)
     return (

@@ -20,17 +20,17 @@ import { VideoPreview } from './video-preview'
 interface VideoManagerProps {
   /** Empty until one is chosen. */
   courseId: string
-  /** Chooses the course, which belongs to a feature of its own. */
+  /** The course choice, which belongs to another feature. */
   selector: ReactNode
-  /** Stands where the course's own things will, until one is chosen. */
+  /** Shown until a course is chosen. */
   unchosen: ReactNode
-  /** What goes with a lesson belongs to a feature of its own, too. */
+  /** A lesson's files, which belong to another feature too. */
   files: (video: AdminVideo, onClose: () => void) => ReactNode
 }
 
 type Task = { kind: 'add' } | { kind: 'play' | 'edit' | 'delete' | 'files'; video: AdminVideo }
 
-/** The videos of one course, and everything that is done to one of them. */
+/** The videos of one course, with their actions. */
 export function VideoManager({ courseId, selector, unchosen, files }: VideoManagerProps) {
   const [task, setTask] = useState<Task>()
   const list = useQuery({ ...videosForAdminQuery(courseId), enabled: courseId !== '' })

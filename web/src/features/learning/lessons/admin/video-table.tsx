@@ -14,13 +14,13 @@ export interface VideoTableProps {
   onPlay: (video: AdminVideo) => void
   onEdit: (video: AdminVideo) => void
   onDelete: (video: AdminVideo) => void
-  /** In front of the order: what a video is moved by. */
+  /** Before the order: the handle that moves a video. */
   lead: (video: AdminVideo) => ReactNode
-  /** Behind the actions. */
+  /** After the actions. */
   more: (video: AdminVideo) => ReactNode
 }
 
-/** As a player says it, and in minutes with two decimals. */
+/** As a player shows it, and in minutes with two decimals. */
 const Length = ({ seconds }: { seconds: number | null }) => (
   <span className="whitespace-nowrap tabular-nums">
     {seconds !== null && `${formatDuration(seconds)} `}

@@ -12,7 +12,7 @@ import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 import type { Arrangement } from './arrangement'
 
-/** Lessons and modules are read again together: each says something of the other. */
+/** Lessons and modules are refetched together: each contains data of the other. */
 const ALL = ['videos', 'admin']
 const keys = { list: (courseId: string) => [...ALL, 'modules', courseId] }
 
@@ -30,7 +30,7 @@ export const useUpdateModule = () =>
 
 export const useDeleteModule = () => useWrite((moduleId: string) => call(deleteModule, { params: { moduleId } }), ALL)
 
-/** One after the other, so that the last one wins; whatever comes of it, what the server has is shown in the end. */
+/** Serialized so that the last one wins; afterwards, success or not, the server's order is shown. */
 export function useArrangeLessons(courseId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -19,13 +19,13 @@ import { useArranging } from './use-arranging'
 type ArrangedVideosProps = Omit<VideoTableProps, 'caption' | 'lead' | 'more'> & {
   courseId: string
   modules: readonly Module[]
-  /** What else can be done with a lesson. */
+  /** More actions for a lesson. */
   menuOf: (video: AdminVideo) => readonly MenuItem[]
 }
 
 type Task = { kind: 'add' } | { kind: 'rename' | 'delete'; module: Module }
 
-/** The lessons of a course under their modules, to be put into order by dragging or by their menus. */
+/** A course's lessons under their modules, arranged by dragging or by their menus. */
 export function ArrangedVideos({ courseId, videos, modules, menuOf, ...actions }: ArrangedVideosProps) {
   const room = useRef<HTMLDivElement>(null)
   const [task, setTask] = useState<Task>()

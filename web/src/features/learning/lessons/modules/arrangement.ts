@@ -1,10 +1,10 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
 import type { Module } from '@sonocampus/contract/lessons.modules'
 
-/** The order of a whole course, as it is sent: ids of lessons without a module, then the modules with theirs. */
+/** The order of a whole course, as sent: ids of lessons without a module, then the modules with theirs. */
 export type Arrangement = { loose: string[]; modules: { module_id: string; video_ids: string[] }[] }
 
-/** Among the lessons of a module, or of none, counted without the one that is moved. */
+/** A position among a module's lessons, or those without one, not counting the moved lesson. */
 export type Place = { moduleId: string | null; index: number }
 
 type Lesson = Pick<AdminVideo, 'id' | 'module_id'>
@@ -15,7 +15,7 @@ export const arrangementOf = (videos: readonly Lesson[], modules: readonly Pick<
   return { loose: idsIn(null), modules: modules.map(({ id }) => ({ module_id: id, video_ids: idsIn(id) })) }
 }
 
-/** The lists that lessons stand in, one after the other; the first is of no module. */
+/** The lists of lessons in order; the first is for those without a module. */
 export const groupsOf = ({ loose, modules }: Arrangement) => [
   { moduleId: null, ids: loose },
   ...modules.map(({ module_id, video_ids }) => ({ moduleId: module_id, ids: video_ids })),
@@ -41,7 +41,7 @@ export function moveModule(arrangement: Arrangement, moduleId: string, index: nu
   return { ...arrangement, modules: others.toSpliced(index, 0, ...moved) }
 }
 
-/** One place up or down; over the edge of a module into the one beside it. Null where there is no further place. */
+/** One place up or down, into the next module past an edge. Null at either end. */
 export function placeBeside(arrangement: Arrangement, videoId: string, step: -1 | 1): Place | null {
   const groups = groupsOf(arrangement)
   const at = groups.findIndex(({ ids }) => ids.includes(videoId))

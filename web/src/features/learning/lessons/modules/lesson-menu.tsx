@@ -9,12 +9,12 @@ interface LessonMenuProps {
   video: AdminVideo
   modules: readonly Module[]
   arrangement: Arrangement
-  /** What else can be done with a lesson, above its ways. */
+  /** More actions for a lesson, above the moves. */
   more: readonly MenuItem[]
   onMove: (place: Place) => void
 }
 
-/** Every way that a lesson can be dragged, for the keyboard, for screen readers and for long lists. */
+/** Every move that dragging allows, for the keyboard, for screen readers and for long lists. */
 export function LessonMenu({ video, modules, arrangement, more, onMove }: LessonMenuProps) {
   const beside = (step: -1 | 1) => {
     const place = placeBeside(arrangement, video.id, step)

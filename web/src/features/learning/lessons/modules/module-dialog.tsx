@@ -9,7 +9,7 @@ import { useCreateModule, useUpdateModule } from './api'
 
 interface ModuleDialogProps {
   courseId: string
-  /** The one to rename; a new one is made without. */
+  /** The one to rename; left out for a new one. */
   module?: Module | undefined
   onClose: () => void
 }

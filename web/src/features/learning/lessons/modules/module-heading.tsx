@@ -8,7 +8,7 @@ import { Menu } from '@/shared/ui/menu'
 interface ModuleHeadingProps {
   module: Module
   lessons: number
-  /** Where it stands among the modules, from 0. */
+  /** Its position among the modules, from 0. */
   index: number
   count: number
   grip: ComponentProps<typeof Grip>

@@ -14,7 +14,7 @@ import {
   type Place,
 } from './arrangement'
 
-/** Moves lessons and modules: shown at once, told to screen readers, and taken back when the server refuses. */
+/** Moves lessons and modules: shown at once, announced to screen readers, undone if the server refuses. */
 export function useArranging(
   room: RefObject<HTMLElement | null>,
   { courseId, videos, modules }: { courseId: string; videos: readonly AdminVideo[]; modules: readonly Module[] },
@@ -26,7 +26,7 @@ export function useArranging(
   const titleOf = (moduleId: string | null) => modules.find(({ id }) => id === moduleId)?.title
 
   const moved = useRef<{ id: string; wanted: Arrangement }>(undefined)
-  // A row that is drawn elsewhere loses the focus: it goes along, unless the user has gone on meanwhile.
+  // A row drawn elsewhere loses the focus: it is restored, unless the user has moved it meanwhile.
   useLayoutEffect(() => {
     if (!moved.current) return
     const { id, wanted } = moved.current

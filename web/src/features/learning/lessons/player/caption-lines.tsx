@@ -6,7 +6,7 @@ interface CaptionLinesProps {
   isFullscreen: boolean
 }
 
-/** Clear of the controls where these lie over the picture, at the lower edge otherwise. */
+/** Above the controls where they overlay the picture, otherwise at the lower edge. */
 export function CaptionLines({ lines, areControlsShown, isFullscreen }: CaptionLinesProps) {
   if (lines.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function CaptionLines({ lines, areControlsShown, isFullscreen }: CaptionL
       )}
     >
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else, and are never moved
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and are never reordered
         <span key={index} className="block">
           <span className="box-decoration-clone rounded-sm bg-sunken/85 px-1.5 py-0.5 text-ink">{line}</span>
         </span>

@@ -5,7 +5,7 @@ export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
 type Parts = { video: HTMLVideoElement; stage: HTMLElement; next: (() => void) | undefined; toggleCaptions: () => void }
 
-/** Does what a control or a key asks for. */
+/** Performs the action of a control or a key. */
 export function perform(action: PlayerAction, { video, stage, next, toggleCaptions }: Parts): void {
   switch (action.type) {
     case 'toggle':
@@ -57,7 +57,7 @@ function setVolume(video: HTMLVideoElement, to: number) {
   video.muted = video.volume === 0
 }
 
-/** The default too: a new address begins with it. */
+/** Sets the default too: a new address starts with it. */
 function setRate(video: HTMLVideoElement, to: number) {
   if (!RATES.includes(to)) return
   video.defaultPlaybackRate = to
@@ -65,7 +65,7 @@ function setRate(video: HTMLVideoElement, to: number) {
   rememberRate(to)
 }
 
-/** The whole stage, with the overlay and our controls; a phone that knows only its own player gets that. */
+/** The whole stage, with overlay and controls; phones without that get their native fullscreen player. */
 function toggleFullscreen(video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }, stage: HTMLElement) {
   if (document.fullscreenElement) void document.exitFullscreen()
   else if (document.fullscreenEnabled) stage.requestFullscreen().catch(() => {})

@@ -3,22 +3,22 @@ import type { startPlayback } from '@sonocampus/contract/lessons.student'
 import type { ReplyOf } from '@sonocampus/contract/route'
 
 export type Playback = ReplyOf<typeof startPlayback>
-/** Asks for a link; with the stream that it has a player renews the one it plays. */
+/** Requests a link; with its stream, a player renews the link it plays. */
 export type OpenPlayback = (streamId?: string) => Promise<Playback>
 
 export const FAILED_TO_LOAD = 'Failed to load video. Please try again.'
 
 export type PlaybackLink = {
-  /** Null once there is a film. */
+  /** Null if there are renditions. */
   url: string | null
   captions: string | null
-  /** Null while there is only the file as it was uploaded. */
+  /** Null while there is only the original file. */
   film: PlayableFilm | null
   stream: string | undefined
   endsAt: number
 }
 
-/** The end is counted from the answer, on this device's clock alone: it may be minutes away from the server's. */
+/** The expiry is counted from the reply on this device's clock, which may be minutes off the server's. */
 export const linkOf = (playback: Playback, now: number): PlaybackLink => ({
   url: playback.playback_url,
   captions: playback.captions_url,
@@ -27,9 +27,9 @@ export const linkOf = (playback: Playback, now: number): PlaybackLink => ({
   endsAt: now + playback.expires_in * 1000,
 })
 
-/** A playing stream is heard of within the minute after which the server takes it for ended. */
+/** The server takes a stream as ended after a minute without a beat. */
 export const BEAT_MS = 45_000
-/** So long before its end a link is exchanged for a new one: time for two beats. */
+/** A link is renewed this long before it expires: time for two beats. */
 const RENEW_BEFORE_MS = 2 * 60_000
 
 export const isEnding = (link: PlaybackLink, now: number): boolean => link.endsAt - now < RENEW_BEFORE_MS

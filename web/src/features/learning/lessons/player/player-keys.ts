@@ -3,7 +3,7 @@ export type PlayerAction =
   | { type: 'seek-by' | 'volume-by' | 'rate-by'; by: number }
   | { type: 'seek-to' | 'volume' | 'rate'; to: number }
 
-/** What has the focus inside the player; each keeps the keys that are its own. */
+/** The focused part of the player; each keeps its own keys. */
 export type FocusedPart = 'stage' | 'button' | 'seek-bar' | 'volume' | 'select'
 
 const ACTIONS: Record<string, PlayerAction> = {

@@ -4,7 +4,7 @@ import type { OpenPlayback } from './playback'
 import { Stage } from './stage'
 import { StageMessage } from './stage-message'
 
-/** What others may do with a player; moments are in seconds. */
+/** The player's API for other features; moments are in seconds. */
 export type PlayerHandle = { pause: () => void; now: () => number; seek: (moment: number) => void }
 
 export interface PlayerProps {
@@ -12,24 +12,24 @@ export interface PlayerProps {
   open: OpenPlayback
   /** Where to begin, in seconds. */
   startAt?: number | undefined
-  /** The viewer's email, moved over the picture; without it nothing lies there. */
+  /** The viewer's email, moved over the picture; left out for no overlay. */
   viewer?: string | undefined
-  /** Goes on to the next lesson, by key and in full screen; the way there that everybody sees stands under the picture. */
+  /** Goes to the next lesson, by key and in full screen; the visible link is below the picture. */
   onNext?: (() => void) | undefined
   nextTitle?: string | undefined
   chapters?: Chapter[] | undefined
-  /** Whether the picture may leave the page for a window of its own. */
+  /** Whether picture-in-picture is allowed. */
   allowsOwnWindow?: boolean | undefined
   handle?: RefObject<PlayerHandle | null> | undefined
-  /** The viewer has started playback, or taken it up again. */
+  /** The viewer has started or resumed playback. */
   onStart?: () => void
-  /** Told several times a second while it plays. */
+  /** Called several times a second during playback. */
   onTime?: (position: number) => void
   /** A pause, a jump or the end. */
   onStop?: (position: number) => void
 }
 
-/** A lesson in our own dress over the browser's player. Whatever stops it, trying again goes on where it stood. */
+/** Our controls over the browser's player. After a failure, retrying continues at the same position. */
 export function Player({ startAt = 0, onTime, ...props }: PlayerProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const position = useRef(startAt)

@@ -8,7 +8,7 @@ interface QualitySelectProps {
   onChoose: (quality: Quality) => void
 }
 
-/** A short word in the bar; the list, which is the browser's own also in full screen, tells what each costs. */
+/** A short label in the bar; the list, a native one even in full screen, shows the data each choice needs. */
 export function QualitySelect({ renditions, quality, secondsLeft, onChoose }: QualitySelectProps) {
   return (
     <span className="relative inline-flex h-11 min-w-11 items-center justify-center rounded-md px-1 text-sm font-semibold text-ink focus-within:outline-2 focus-within:outline-focus hover:bg-ink/12">

@@ -8,7 +8,7 @@ interface SeekBarProps {
   time: number
   duration: number
   chapters: Chapter[]
-  /** Null where there are no pictures, or where they are not worth their data. */
+  /** Null without pictures, or if they aren't worth the data. */
   sprite: Sprite | null
   onSeek: (to: number) => void
 }
@@ -63,7 +63,7 @@ export function SeekBar({ time, duration, chapters, sprite, onSeek }: SeekBarPro
 
 type Pointed = Pick<SeekBarProps, 'chapters' | 'sprite'> & { at: number; part: number }
 
-/** The moment under the pointer: its picture, its chapter and its time. The pictures come when they are first wanted. */
+/** Picture, chapter and time at the pointer. The pictures load when first needed. */
 function SeekPreview({ at, part, chapters, sprite }: Pointed) {
   const tile = sprite && tileAt(sprite, at)
   return (

@@ -7,13 +7,13 @@ interface StageCentreProps {
   state: VideoState
   /** Sound without a picture. */
   isAudioOnly: boolean
-  /** Seconds that taps have just skipped; 0 for none. */
+  /** Seconds just skipped by taps; 0 for none. */
   skipped: number
   next: { title: string; go: () => void } | undefined
   onPlay: () => void
 }
 
-/** In the middle of the picture: waiting, what was skipped, a large play button, at the end the way on. */
+/** The centre of the picture: spinner, skipped seconds, large play button, at the end the next lesson. */
 export function StageCentre({ state, isAudioOnly, skipped, next, onPlay }: StageCentreProps) {
   if (skipped !== 0) return <Skipped seconds={skipped} />
   if (state.isWaiting) return <Spinner size="lg" label="Loading the video" className="pointer-events-none absolute" />

@@ -3,14 +3,14 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 
 interface StageNoticeProps {
   line: 'offline' | 'slow' | null
-  /** Whether this browser saves data and nobody has chosen yet. */
+  /** Whether this browser saves data and the viewer hasn't chosen yet. */
   isSaverSuggested: boolean
-  /** None where the smallest picture plays already. */
+  /** Undefined if the smallest picture is already playing. */
   onSave: (() => void) | undefined
   onKeep: () => void
 }
 
-/** At the top of the picture: what the line does, and how to need less of it. */
+/** At the top of the picture: the connection's state, and how to use less data. */
 export function StageNotice({ line, isSaverSuggested, onSave, onKeep }: StageNoticeProps) {
   if (line === 'offline') return <Strip>Connection lost. The lesson continues once it's back.</Strip>
   if (line === 'slow')

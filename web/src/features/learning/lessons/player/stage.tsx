@@ -6,7 +6,7 @@ import { StageCentre } from './stage-centre'
 import { StageNotice } from './stage-notice'
 import { type StageProps, usePlayer } from './use-player'
 
-/** The picture, what lies over it, and its controls. */
+/** The picture with its overlays and controls. */
 export function Stage(props: StageProps) {
   const { title, viewer, onNext, nextTitle, chapters = [], allowsOwnWindow = false } = props
   const player = usePlayer(props)
@@ -86,7 +86,7 @@ export function Stage(props: StageProps) {
   )
 }
 
-/** Over the picture where there is room; on a narrow screen under it, with the seek bar on the picture's edge. */
+/** Over the picture if there is room; below it on a narrow screen, with the seek bar on the picture's edge. */
 const OVER = 'absolute inset-x-0 bottom-0 z-20 bg-linear-to-t from-sunken to-transparent pt-8'
 const OVER_FROM_SM =
   'relative z-20 -mt-3 pb-1 pointer-coarse:-mt-5.5 sm:absolute sm:inset-x-0 sm:bottom-0 sm:mt-0! sm:bg-linear-to-t sm:from-sunken sm:to-transparent sm:pt-8 sm:pb-0'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const CHOICE = 'player_captions'
 
-/** Whether captions are shown: as this browser's viewer chose last. */
+/** Whether captions are shown: the last choice in this browser. */
 export function useCaptionsChoice() {
   const [isOn, setOn] = useState(() => localStorage.getItem(CHOICE) === 'on')
   const toggle = () => {
@@ -12,7 +12,7 @@ export function useCaptionsChoice() {
   return { isOn, toggle }
 }
 
-/** The captions to show now. The browser reads and times them; we draw them, clear of our controls. */
+/** The captions to show now. The browser parses and times them; we draw them, clear of our controls. */
 export function useCaptions(video: HTMLVideoElement | null, isOn: boolean): string[] {
   const [lines, setLines] = useState<string[]>([])
   useEffect(() => {

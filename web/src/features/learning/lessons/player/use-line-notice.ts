@@ -4,7 +4,7 @@ import type { VideoState } from './use-video-state'
 
 const SLOW_AFTER_MS = 2500
 
-/** Why the picture stands still although it should move; null while it moves, or has only just stopped. */
+/** Why playback has stalled; null while it runs or has only just stalled. */
 export function useLineNotice({ isPlaying, isWaiting }: VideoState): 'offline' | 'slow' | null {
   const isOnline = useOnline()
   const isHeld = isPlaying && isWaiting

@@ -8,7 +8,7 @@ const WATCHED: MutationObserverInit = {
   attributeFilter: ['style', 'class', 'hidden'],
 }
 
-/** Tells when somebody takes the overlay away, hides it or rewrites it. */
+/** Reports when the overlay is removed, hidden or rewritten. */
 export function useOverlayWatch(
   stage: HTMLElement | null,
   overlay: RefObject<HTMLElement | null>,

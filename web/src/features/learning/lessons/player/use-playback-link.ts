@@ -5,8 +5,8 @@ import { BEAT_MS, FAILED_TO_LOAD, isEnding, linkOf, type OpenPlayback, type Play
 type Wanted = { open: OpenPlayback; isPlaying: boolean; onProblem: (text: string) => void }
 
 /**
- * The link that the player plays from. While it plays, the server hears of it every 45 seconds, and before the link
- * ends a new one takes its place. A refusal stops playback and says why; a failure on the way is tried again later.
+ * The link that the player uses. During playback it sends a beat to the server every 45 seconds, and renews the link
+ * before it expires. A refusal stops playback and says why; other failures are retried later.
  */
 export function usePlaybackLink({ open, isPlaying, onProblem }: Wanted) {
   const [link, setLink] = useState<PlaybackLink | null>(null)
@@ -25,12 +25,12 @@ export function usePlaybackLink({ open, isPlaying, onProblem }: Wanted) {
       if (ticket === requested.current && (isFirm || isRefused)) onProblem(problemOf(error))
     }
   }
-  /** A new link at once: the one in use has failed, or there is none yet. */
+  /** Gets a new link at once: the current one has failed, or there is none yet. */
   const exchange = () => void ask({ use: true, isFirm: true })
   const mustRenew = () => link !== null && isEnding(link, Date.now())
 
   const onOpen = useEffectEvent(exchange)
-  /** After a pause the server may take the stream for ended: it hears of it before anything that plays now counts. */
+  /** After a pause the server may have ended the stream: it needs a beat before what plays now counts. */
   const onPlay = useEffectEvent(() => {
     if (mustRenew()) exchange()
     else if (link?.stream && Date.now() - heardAt.current >= BEAT_MS) void ask({ use: false, isFirm: false })

@@ -10,7 +10,7 @@ import { useVideoState } from './use-video-state'
 type Telling = Pick<StageProps, 'open' | 'startAt' | 'onStart' | 'onTime' | 'onStop' | 'onProblem'>
 type VideoEvent = SyntheticEvent<HTMLVideoElement>
 
-/** What is played, from which link and in which quality; others are told how far it is, and what stops it. */
+/** Plays a link in the chosen quality; reports the position and any problem to the parent. */
 export function usePlayback(video: HTMLVideoElement | null, props: Telling) {
   const { open, startAt, onStart, onTime, onStop, onProblem } = props
   const frame = useRef<HTMLCanvasElement>(null)
@@ -21,7 +21,7 @@ export function usePlayback(video: HTMLVideoElement | null, props: Telling) {
   const { quality: chosen, isSuggested, choose } = useQualityChoice()
   const film = source?.film ?? null
   const quality = playedQuality(chosen, film?.renditions ?? [])
-  /** One new link may mend it; a second failure in a row is told. */
+  /** A new link may fix it; a second failure in a row is reported. */
   function onRefused() {
     if (hasFailed.current) return onProblem(FAILED_TO_LOAD)
     hasFailed.current = true
@@ -48,16 +48,16 @@ export function usePlayback(video: HTMLVideoElement | null, props: Telling) {
     quality,
     choose,
     isSaverSuggested: isSuggested,
-    /** None where the smallest picture plays already. */
+    /** Undefined if the smallest picture is already playing. */
     onSave: film && quality !== 'saver' && quality !== 'audio' ? () => choose('saver') : undefined,
     frame,
-    /** What the video element listens with. */
+    /** Event handlers for the video element. */
     listeners: {
       onPlay: () => !isTakingOver.current && onStart?.(),
       onPlaying: onTimeUpdate,
       onTimeUpdate,
       onSeeking,
-      /** What played since the position was last told counts too: of a short lesson it is a tenth. */
+      /** Counts what played since the last time update too: a tenth of a short lesson. */
       onPause(event: VideoEvent) {
         const { seeking, currentTime } = event.currentTarget
         if (!seeking && !isTakingOver.current) onTime?.(currentTime)

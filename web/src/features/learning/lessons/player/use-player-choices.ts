@@ -5,11 +5,11 @@ const QUALITY = 'player_quality'
 const QUALITIES: Quality[] = ['auto', 'saver', '720', '360', '240', 'audio']
 const RATE = 'player_rate'
 
-/** What the browser tells of its line, where it does. */
+/** What some browsers reveal about the connection. */
 type Line = { saveData?: boolean; effectiveType?: string }
 const line = (): Line => (navigator as Navigator & { connection?: Line }).connection ?? {}
 
-/** What this browser's viewer chose last; the data saver is suggested to whoever saves data and has chosen nothing yet. */
+/** The last choice in this browser; the data saver is suggested to those who save data and haven't chosen yet. */
 export function useQualityChoice() {
   const [chosen, setChosen] = useState(() => QUALITIES.find((one) => one === localStorage.getItem(QUALITY)))
   const [isSuggested, setSuggested] = useState(() => {

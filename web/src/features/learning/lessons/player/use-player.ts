@@ -24,7 +24,7 @@ export type StageProps = Omit<PlayerProps, 'startAt'> & {
   onProblem: (text: string) => void
 }
 
-/** A player's state, what it does for keys, taps and controls, and the refs of the elements that it needs. */
+/** A player's state, its reactions to keys, taps and controls, and the refs of its elements. */
 export function usePlayer(props: StageProps) {
   const { viewer, handle, startAt, onNext, onProblem } = props
   const [stage, setStage] = useState<HTMLElement | null>(null)
@@ -63,7 +63,7 @@ export function usePlayer(props: StageProps) {
     stir(event)
     act(action)
   }
-  /** A first touch shows the controls; a click plays and pauses. */
+  /** A first touch shows the controls; a click toggles playback. */
   function onTap(event: MouseEvent<HTMLElement>) {
     if (!isTouch(event) || !isQuiet) act({ type: 'toggle' })
     stir(event)

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 const QUIET_AFTER_MS = 3000
 const HALF_SECOND = 500
 
-/** True while it plays and nobody has stirred for three seconds: the controls step aside. `stir` takes the event's time. */
+/** True after three seconds of playback without input: the controls hide. `stir` takes the event's time. */
 export function useQuiet(isPlaying: boolean) {
   const [stirredAt, setStirredAt] = useState(0)
   const [isQuiet, setQuiet] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever stirs restarts the three seconds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: input restarts the three seconds
   useEffect(() => {
     setQuiet(false)
     if (!isPlaying) return

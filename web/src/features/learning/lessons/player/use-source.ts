@@ -7,23 +7,23 @@ import type { PlaybackLink } from './playback'
 
 interface Source {
   video: HTMLVideoElement | null
-  /** Holds the last picture while one address takes over from another. */
+  /** Shows the last frame while one address replaces another. */
   frame: RefObject<HTMLCanvasElement | null>
-  /** A new object is a new try, also when it holds the same address. */
+  /** A new object is a new try, even with the same address. */
   source: PlaybackLink | null
   quality: Quality
   startAt: RefObject<number>
-  /** True from here while one address takes over from another. */
+  /** True while one address replaces another. */
   isTakingOver: RefObject<boolean>
   onTakenOver: () => void
-  /** The server refuses what the link opens: another one is wanted. */
+  /** The server refuses the link's parts: a new link is needed. */
   onRefused: () => void
   onBroken: () => void
 }
 
 /**
- * Plays from an address; a new one takes over where the old one stood. A film's pieces are fetched by an engine that comes
- * with the first of them: a new link renews what it asks for, without a break.
+ * Plays from an address; a new one continues at the same position. Renditions are loaded by an engine, itself loaded
+ * when first needed: a new link renews its requests without a break.
  */
 export function useSource({ video, frame, source, quality, startAt, isTakingOver, ...tell }: Source): void {
   const engine = useRef<FilmEngine>(null)
@@ -86,7 +86,7 @@ export function useSource({ video, frame, source, quality, startAt, isTakingOver
   useEffect(() => {
     if (video && played) takeOver(video)
   }, [video, played])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a new link opens can be asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused part can be requested again with a new link
   useEffect(() => onSource(), [source])
   useEffect(() => () => left.current.abort(), [])
 }

@@ -7,7 +7,7 @@ export const SKIP_SECONDS = 10
 type Side = -1 | 0 | 1
 export type Tap = MouseEvent<HTMLElement>
 
-/** Two taps on the left or right third of a touch screen skip ten seconds, each further one ten more; one tap is a tap. */
+/** Two taps on the left or right third of a touch screen skip ten seconds, each further tap ten more. */
 export function useTaps({ onTap, onSkip }: { onTap: (tap: Tap) => void; onSkip: (seconds: number) => void }) {
   const waiting = useRef<{ side: Side; isSkipping: boolean; timer: ReturnType<typeof setTimeout> }>(undefined)
   const [skipped, setSkipped] = useState(0)
@@ -36,7 +36,7 @@ export function useTaps({ onTap, onSkip }: { onTap: (tap: Tap) => void; onSkip: 
   return { onClick, skipped }
 }
 
-/** A click tells its pointer too. */
+/** Click events have a pointer type too. */
 export const isTouch = ({ nativeEvent }: Tap): boolean =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
 

@@ -26,7 +26,7 @@ const read = (video: HTMLVideoElement): VideoState => ({
   rate: video.playbackRate,
 })
 
-/** What the element says of itself, as it changes; while one address takes over from another nothing is to be seen of it. */
+/** The video element's state as it changes; frozen while one address replaces another. */
 export function useVideoState(video: HTMLVideoElement | null, isTakingOver: RefObject<boolean>) {
   const [state, setState] = useState(unread)
   const refresh = useCallback(() => {

@@ -7,11 +7,11 @@ type Told = {
   onStart?: (() => void) | undefined
   onTime?: ((position: number) => void) | undefined
   onStop?: ((position: number) => void) | undefined
-  /** In seconds, as the player knows it. */
+  /** In seconds, as reported by the player. */
   onLength?: ((length: number) => void) | undefined
 }
 
-/** Hears YouTube's player out: starts, positions and stops, told as our own player tells them. It knocks until it is heard. */
+/** Reports start, position and stop of YouTube's player, like our own. Sends "listening" until it replies. */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,
   { onStart, onTime, onStop, onLength }: Told,

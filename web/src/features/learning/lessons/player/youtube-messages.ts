@@ -1,6 +1,6 @@
 /**
- * What YouTube's embedded player says of itself once it is told that somebody listens (`enablejsapi=1`). Its own script
- * speaks so too; we speak the same words ourselves, because our pages run no foreign script.
+ * The messages of YouTube's embedded player once it has received "listening" (`enablejsapi=1`). Its own script uses
+ * them too; we send them ourselves because our pages run no third-party script.
  */
 export const YOUTUBE_ORIGIN = 'https://www.youtube-nocookie.com'
 
@@ -13,10 +13,10 @@ export const seekingTo = (moment: number): string => command('seekTo', moment, t
 export type YoutubeNews = { isPlaying?: boolean; time?: number; length?: number }
 
 const PLAYING = 1
-/** Buffering changes nothing: it goes on in a moment. */
+/** Buffering doesn't change the state: playback continues in a moment. */
 const BUFFERING = 3
 
-/** What a message tells of playing and of the position; null when it is none of the player's. */
+/** The state and position in a message; null if it isn't the player's. */
 export function readYoutube(data: unknown): YoutubeNews | null {
   const message = parsed(data)
   if (!message) return null

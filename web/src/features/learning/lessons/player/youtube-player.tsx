@@ -14,7 +14,7 @@ import { pausing, seekingTo, YOUTUBE_ORIGIN } from './youtube-messages'
 
 type YoutubePlayerProps = Omit<PlayerProps, 'open' | 'onNext'> & { link: string; onLength: (length: number) => void }
 
-/** A YouTube lesson under the same overlay and the same rules as our own. Whoever takes the overlay away sees nothing. */
+/** A YouTube lesson with our overlay and rules. Removing the overlay stops the picture. */
 export function YoutubePlayer(props: YoutubePlayerProps) {
   const [isTampered, setTampered] = useState(false)
   if (isTampered) return <StageMessage text={FAILED_TO_LOAD} onRetry={() => setTampered(false)} />
@@ -87,7 +87,7 @@ function YoutubeStage({
   )
 }
 
-/** Their full screen would leave our overlay behind: ours takes its place, where the browser has one. */
+/** YouTube's fullscreen would lose our overlay: ours replaces it where the browser has one. */
 function addressOf(link: string, startAt: number): string {
   const options = {
     autoplay: '1',

@@ -8,7 +8,7 @@ interface PreviewPlayerProps {
   lesson: { id: string; title: string; youtube_url?: string | undefined }
 }
 
-/** A lesson that is open to everybody: it counts for nothing, and nobody is guarded. */
+/** A lesson open to everyone: nothing is counted or protected. */
 export function PreviewPlayer({ courseId, lesson }: PreviewPlayerProps) {
   const { id, title, youtube_url } = lesson
   const startPlayback = useStartPreviewPlayback(courseId)

@@ -21,7 +21,7 @@ export const lessonsQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(listLessons, { params: { courseId } }, signal),
   })
 
-/** Starting playback sends no flag; the toggle sends the one it wants. */
+/** Starting playback sends no flag; the toggle sends its new value. */
 export function useCompleteVideo(courseId: string) {
   const change = useLessonChange(courseId)
   return useMutation({
@@ -37,7 +37,7 @@ export const useStartPlayback = () =>
       call(startPlayback, { params: { videoId }, body: stream_id ? { stream_id } : undefined }),
   })
 
-/** Told even while the page is being left; a report that gets lost is no reason to disturb anybody. */
+/** Sent even while the page is being left; a lost report isn't worth an error message. */
 export function useSaveVideoPosition(courseId: string) {
   const change = useLessonChange(courseId)
   return (videoId: string, position: number): void => {
@@ -46,10 +46,10 @@ export function useSaveVideoPosition(courseId: string) {
   }
 }
 
-/** `duration` is what a YouTube player tells. */
+/** `duration` is reported by a YouTube player. */
 type Watched = { ranges: WatchedRange[]; duration: number | undefined }
 
-/** Told like the position; answers whether it arrived. Where the course asks for a share of the lesson, a report may complete it. */
+/** Sent like the position; returns whether it arrived. If the course requires a share, it may complete the lesson. */
 export function useSaveWatchedRanges(courseId: string, onCompleted: (lesson: Lesson) => void) {
   const change = useLessonChange(courseId)
   return async (lesson: Lesson, { ranges, duration }: Watched): Promise<boolean> => {
@@ -66,13 +66,13 @@ export function useSaveWatchedRanges(courseId: string, onCompleted: (lesson: Les
   }
 }
 
-/** Recorded even when the page goes away at once. */
+/** Sent even if the page is left at once. */
 export const useRecordProtectionEvent =
   () =>
   (videoId: string, kind: EventKind): void =>
     void callKeptAlive(recordProtectionEvent, { params: { videoId }, body: { kind } }).catch(() => undefined)
 
-/** What was watched may open other lessons, and what is no longer watched may close some: the server knows which. */
+/** Watching may unlock other lessons, and unmarking may lock some: only the server knows which. */
 function useLessonChange(courseId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = lessonsQuery(courseId)

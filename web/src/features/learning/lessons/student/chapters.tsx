@@ -1,7 +1,7 @@
 import { formatDuration } from '@/shared/lib/format'
 import type { Chapter } from '../player/film/chapters'
 
-/** The moments that the lesson's description names: each leads there. */
+/** The times in the lesson's description, as links into the video. */
 export function Chapters({ chapters, onSeek }: { chapters: Chapter[]; onSeek: (to: number) => void }) {
   return (
     <section aria-label="Chapters" className="mt-4">

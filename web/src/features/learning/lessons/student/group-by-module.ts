@@ -3,7 +3,7 @@ import type { Lesson } from '@sonocampus/contract/lessons.student'
 export type NumberedLesson = { lesson: Lesson; number: number }
 export type LessonGroup = { module: Lesson['module']; lessons: NumberedLesson[]; watched: number }
 
-/** The lessons under their modules, as they come; the numbers go through the whole course. */
+/** The lessons by module, in order; numbered across the whole course. */
 export function groupByModule(lessons: readonly Lesson[]): LessonGroup[] {
   const groups: LessonGroup[] = []
   lessons.forEach((lesson, index) => {
@@ -17,6 +17,6 @@ export function groupByModule(lessons: readonly Lesson[]): LessonGroup[] {
   return groups
 }
 
-/** What is to be watched before the locked ones open; none where nothing is locked. */
+/** The lesson to watch before the locked ones open; undefined if none is locked. */
 export const lessonThatOpens = (lessons: readonly Lesson[]): Lesson | undefined =>
   lessons.some(({ is_locked }) => is_locked) ? lessons.find(({ watched }) => !watched) : undefined

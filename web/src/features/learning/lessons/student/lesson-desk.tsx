@@ -14,7 +14,7 @@ type LessonDeskProps = Guarding & {
   wantedId: string | null
 }
 
-/** One lesson plays above the list. */
+/** The player, above the list of lessons. */
 export function LessonDesk({ lessons, wantedId, ...guarding }: LessonDeskProps) {
   const { courseId } = guarding
   const [openId, setOpenId] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import type { Lesson } from '@sonocampus/contract/lessons.student'
 import { formatDuration } from '@/shared/lib/format'
 
-/** What is worth knowing of a lesson before it is opened: length, share really watched, where it stopped. */
+/** What to know before opening a lesson: length, share actually watched, position. */
 export function lessonFacts({ duration, position, youtube_url, watched_percent }: Lesson): string {
   const isInside = position >= 1 && (!duration || position < duration - 1)
   return [
@@ -14,6 +14,6 @@ export function lessonFacts({ duration, position, youtube_url, watched_percent }
     .join(' · ')
 }
 
-/** Why a lesson of a course in order is not open yet. */
+/** Why a lesson of an ordered course is still locked. */
 export const opensAfter = (opener: Lesson | undefined): string =>
   opener ? `Opens once you've watched “${opener.title}”` : 'Not open yet'

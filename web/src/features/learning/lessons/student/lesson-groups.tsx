@@ -5,12 +5,12 @@ import { groupByModule, type NumberedLesson } from './group-by-module'
 
 interface LessonGroupsProps {
   lessons: readonly Lesson[]
-  /** Rows in one frame, or each in its own. */
+  /** All rows in one frame, or each in its own. */
   isFramed?: boolean
   children: (lesson: NumberedLesson) => ReactNode
 }
 
-/** The lessons under the headings of their modules, each with how far one has come; a course without modules is one list. */
+/** The lessons by module, each heading with the progress; a course without modules is one list. */
 export function LessonGroups({ lessons, isFramed = false, children }: LessonGroupsProps) {
   const id = useId()
   return groupByModule(lessons).map(({ module, lessons: grouped, watched }) => (

@@ -12,7 +12,7 @@ import { LessonGroups } from './lesson-groups'
 import { lessonPath } from './lesson-path'
 import { LessonRow } from './lesson-row'
 
-/** The lessons of one course: which are watched, where each stopped, and which comes next. */
+/** The lessons of one course: which are watched, the position in each, and which comes next. */
 export function LessonOverview({ courseId }: { courseId: string }) {
   return (
     <section aria-labelledby="lessons">

@@ -22,12 +22,12 @@ import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
 import { WatchedToggle } from './watched-toggle'
 
 type LessonRoomProps = Guarding & {
-  /** A lesson's id, or the word for the one to go on with. */
+  /** A lesson's id, or the placeholder for the next one. */
   videoId: string
   beside: BesideLesson
 }
 
-/** What other features put under a lesson: they may ask where its player stands, and lead it elsewhere. */
+/** What other features draw below a lesson: they can read the player's position and seek. */
 export type BesideLesson = (lesson: {
   courseId: string
   videoId: string
@@ -36,7 +36,7 @@ export type BesideLesson = (lesson: {
   seek: (moment: number) => void
 }) => ReactNode
 
-/** A lesson on a page of its own: the picture on top, the way on, and the course's lessons. */
+/** A lesson on its own page: the picture on top, the link to the next, and the course's lessons. */
 export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
   const { courseId } = guarding
   const query = useQuery(lessonsQuery(courseId))
@@ -162,7 +162,7 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
   )
 }
 
-/** A lesson that is not open yet has no picture, but says which one opens it. */
+/** A locked lesson has no picture, but says which lesson opens it. */
 const Stage = ({ opener, ...stage }: ComponentProps<typeof LessonStage> & { opener: Lesson | undefined }) =>
   stage.lesson.is_locked ? (
     <LockedLesson courseId={stage.courseId} lesson={stage.lesson} opener={opener}>

@@ -9,16 +9,16 @@ import { lessonFacts, opensAfter } from './lesson-facts'
 interface LessonRowProps {
   lesson: Lesson
   number: number
-  /** The first one that is not watched. */
+  /** The first unwatched one. */
   isNext: boolean
   /** The one that is playing. */
   isOpen?: boolean
   to: string
-  /** What is to be watched before the locked ones open. */
+  /** The lesson to watch before the locked ones open. */
   opener: Lesson | undefined
 }
 
-/** One large link to the lesson; the title carries it. */
+/** One large link to the lesson, carried by the title. */
 export function LessonRow({ lesson, number, isNext, isOpen = false, to, opener }: LessonRowProps) {
   const Heading = lesson.module ? 'h4' : 'h3'
   return (

@@ -12,7 +12,7 @@ import { useWatchReports } from './use-watch-reports'
 interface LessonStageProps {
   courseId: string
   lesson: Lesson
-  /** Administrators look on: nothing is kept of what they watch. */
+  /** For administrators nothing of what they watch is saved. */
   isStudent: boolean
   player: RefObject<PlayerHandle | null>
   onNext: (() => void) | undefined
@@ -21,7 +21,7 @@ interface LessonStageProps {
   onStart: () => void
   /** The title's level on the page. */
   heading: 'h1' | 'h3'
-  /** Under the title: the ways on, clear of the picture. */
+  /** Below the title: links and buttons, clear of the picture. */
   children?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function LessonStage({ heading: Heading, children, ...props }: LessonStag
 
 type PictureProps = Omit<LessonStageProps, 'heading' | 'children'> & { chapters: Chapter[] }
 
-/** What plays is counted by one rule, whoever's player it is. */
+/** Both players count by the same rule. */
 function Picture({ courseId, lesson, isStudent, player, chapters, onStart, ...more }: PictureProps) {
   const startPlayback = useStartPlayback()
   const savePosition = useSaveVideoPosition(courseId)

@@ -6,7 +6,7 @@ import { LessonDesk } from './lesson-desk'
 import type { Guarding } from './use-guarded-lesson'
 
 type LessonsProps = Guarding & {
-  /** The lesson that the page's address asks for. */
+  /** The lesson in the page's address. */
   wantedId: string | null
 }
 

@@ -13,7 +13,7 @@ interface LockedLessonProps {
   children: ReactNode
 }
 
-/** In the place of the picture: why there is none yet, and the way to the lesson that comes first. */
+/** In place of the picture: why the lesson is locked, and a link to the one that opens it. */
 export function LockedLesson({ courseId, lesson, opener, children }: LockedLessonProps) {
   return (
     <div className="min-w-0">
@@ -37,7 +37,7 @@ export function LockedLesson({ courseId, lesson, opener, children }: LockedLesso
   )
 }
 
-/** In the place of the way on. */
+/** In place of the link to the next lesson. */
 export const LockedNext = ({ lesson, opener }: { lesson: Lesson; opener: Lesson | undefined }) => (
   <p className="ms-auto flex min-h-11 min-w-0 items-center gap-2 text-sm text-ink-soft">
     <Lock className="size-4 shrink-0" aria-hidden="true" />

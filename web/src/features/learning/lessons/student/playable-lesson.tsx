@@ -7,11 +7,11 @@ import { WatchedToggle } from './watched-toggle'
 interface PlayableLessonProps {
   lesson: Lesson
   number: number
-  /** What is to be watched before the locked ones open. */
+  /** The lesson to watch before the locked ones open. */
   opener: Lesson | undefined
   isOpen: boolean
   onPlay: () => void
-  /** None for those who only look at what students see. */
+  /** Undefined for staff, who only view what students see. */
   onToggle: (() => void) | undefined
   isSaving: boolean
 }

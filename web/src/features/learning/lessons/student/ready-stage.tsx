@@ -5,12 +5,12 @@ import { lessonToContinue } from './lesson-to-continue'
 
 interface ReadyStageProps {
   lessons: Lesson[]
-  /** The lesson that the page's address asks for. */
+  /** The lesson in the page's address. */
   wantedId: string | null
   onPlay: (lesson: Lesson) => void
 }
 
-/** Before anything plays: the lesson asked for, else the one to go on with, without a byte of it loaded. */
+/** Before playback: the requested lesson, else the next one, without loading any of it. */
 export function ReadyStage({ lessons, wantedId, onPlay }: ReadyStageProps) {
   const lesson = lessons.find(({ id, is_locked }) => id === wantedId && !is_locked) ?? lessonToContinue(lessons)
   if (!lesson) return null

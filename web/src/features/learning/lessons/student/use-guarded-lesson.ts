@@ -11,14 +11,14 @@ import { useMarkWatched } from './use-mark-watched'
 
 export interface Guarding {
   courseId: string
-  /** What the site does when the protection is set off. */
+  /** What the site does when the protection is triggered. */
   level: ProtectionLevel
-  /** Whether the picture may leave the page for a window of its own. */
+  /** Whether picture-in-picture is allowed. */
   allowsOwnWindow: boolean
   logOut: () => void
 }
 
-/** The lesson that is open, guarded and counted; the protection covers all lessons and lasts as long as the page is open. */
+/** The open lesson, protected and counted; the protection covers all lessons for as long as the page is open. */
 export function useGuardedLesson({ courseId, level, logOut }: Guarding, open: Lesson | undefined) {
   const isStudent = useSessionRole() === 'student'
   const mark = useMarkWatched(courseId)

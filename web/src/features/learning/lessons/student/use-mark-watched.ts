@@ -4,8 +4,8 @@ import { toast } from '@/shared/ui/toaster'
 import { useCompleteVideo } from './api'
 
 /**
- * Starting playback marks an unwatched lesson, unless the course wants it to be played first; the toggle sets the flag
- * either way, and says why when it is refused. A session that has ended says so itself.
+ * Starting playback marks an unwatched lesson, unless the course requires watching it; the toggle sets the flag either
+ * way, and shows a refusal. An ended session reports itself.
  */
 export function useMarkWatched(courseId: string) {
   const complete = useCompleteVideo(courseId)

@@ -6,8 +6,8 @@ const REPORT_EVERY_MS = 15_000
 type Report = { position: number; ranges: WatchedRange[] }
 
 /**
- * Collects what plays and reports it every 15 seconds, at each stop, and when the page is hidden or left. `send` answers
- * whether the report has arrived: what got lost with the line is told with the next one.
+ * Collects what plays and reports it every 15 seconds, at each stop, and when the page is hidden or left. `send`
+ * returns whether the report arrived: a lost one is included in the next.
  */
 export function useWatchReports(send: (report: Report) => Promise<boolean>) {
   const watch = useRef(nothingWatched)

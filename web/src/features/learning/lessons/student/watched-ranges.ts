@@ -1,10 +1,10 @@
-/** Collects which stretches of a lesson really played, from the positions that the player tells while it plays. */
+/** Collects the ranges of a lesson that really played, from the positions that the player reports. */
 export type WatchedRange = { start: number; end: number }
 export type Watch = { done: readonly WatchedRange[]; open: WatchedRange | null }
 
 export const nothingWatched: Watch = { done: [], open: null }
 
-/** Between two positions told lie a quarter of a second and, at double speed in a busy browser, a few at most. */
+/** Reported positions are 0.25 s apart, or a few seconds at double speed in a busy browser. */
 const LARGEST_STEP = 4
 const MOST_RANGES = 200
 
@@ -15,18 +15,18 @@ export function watchTo(watch: Watch, position: number): Watch {
   return { done: stopWatching(watch).done, open: { start: position, end: position } }
 }
 
-/** A pause or a jump ends the stretch. */
+/** A pause or a jump ends the range. */
 export function stopWatching({ done, open }: Watch): Watch {
   return { done: open && open.end > open.start ? [...done, open] : done, open: null }
 }
 
-/** What has not been reported yet; the stretch that still plays goes on from there. */
+/** What has not been reported yet; a range that is still playing continues from there. */
 export function takeReport(watch: Watch): { ranges: WatchedRange[]; watch: Watch } {
   const ranges = stopWatching(watch).done.slice(-MOST_RANGES)
   return { ranges, watch: { done: [], open: watch.open && { start: watch.open.end, end: watch.open.end } } }
 }
 
-/** A report that did not arrive goes with the next one. */
+/** A report that didn't arrive is added to the next one. */
 export const giveBack = (watch: Watch, ranges: WatchedRange[]): Watch => ({
   ...watch,
   done: [...ranges, ...watch.done].slice(-MOST_RANGES),

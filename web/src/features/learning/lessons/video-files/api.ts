@@ -2,7 +2,7 @@ import { listFilmUploads } from '@sonocampus/contract/lessons.video-files'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 
-/** What earlier pages have begun: asked once for each frame that is drawn, then this tab knows by itself. */
+/** Uploads begun by earlier pages: fetched once on mount, then this tab keeps track itself. */
 export const filmUploadsQuery = () =>
   queryOptions({
     queryKey: ['film-uploads'],

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { type Upload, uploads } from '@/uploads'
 
-/** A page that is reloaded has lost its files: one click where the browser has kept the way to it, else it is chosen again. */
+/** A reloaded page has lost its files: one click if the browser has kept a handle, else choose the file again. */
 export function ChooseAgain({ upload: { key, fileName, title } }: { upload: Upload }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOther, setOther] = useState(false)
@@ -51,7 +51,7 @@ export function ChooseAgain({ upload: { key, fileName, title } }: { upload: Uplo
 
 type Lent = FileSystemFileHandle & { requestPermission?: (requested: { mode: 'read' }) => Promise<PermissionState> }
 
-/** The file behind a handle, if the browser still lends it. */
+/** The file behind a handle, if the browser still grants access. */
 async function openKept(handle: Lent | undefined): Promise<File | null> {
   try {
     if (!handle || (await handle.requestPermission?.({ mode: 'read' })) !== 'granted') return null

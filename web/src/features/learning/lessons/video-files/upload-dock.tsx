@@ -7,7 +7,7 @@ import { isUnderWay, percentOf, type Upload, uploads, useUploads } from '@/uploa
 import { UploadRow } from './upload-row'
 import { useEarlierUploads } from './use-earlier-uploads'
 
-/** The uploads of this tab, over every screen of the administrators; nothing while there are none. */
+/** This tab's uploads, on every staff screen; nothing if there are none. */
 export function UploadDock() {
   useEarlierUploads()
   const all = useUploads()

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { findExtras, heldElsewhere, uploads } from '@/uploads'
 import { filmUploadsQuery } from './api'
 
-/** An upload of another device shows up here when nobody there went on with it for so long. */
+/** An upload from another device appears here after this long without progress. */
 const LEFT_SECONDS = 10 * 60
 
-/** Takes up what a reload or the end of a session has left; what another tab or device is at is theirs. */
+/** Resumes uploads left by a reload or an ended session, except those active in another tab or device. */
 export function useEarlierUploads(): void {
   const { data } = useQuery(filmUploadsQuery())
   useEffect(() => {

@@ -6,7 +6,7 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 import { analyticsQuery } from '../api'
 import { nextStep } from '../next-step'
 
-/** The way on from work that is done: what the course has next, and the course itself. */
+/** Links after finished work: the course's next step, and the course itself. */
 export function NextWork({ courseId }: { courseId: string }) {
   const { data: courses } = useQuery(analyticsQuery)
   const course = courses?.find(({ course_id }) => course_id === courseId)

@@ -10,11 +10,11 @@ import { nextStep } from '../next-step'
 
 interface ProgressCardProps {
   progress: CourseAnalytics
-  /** What a finished course gives: drawn at 100 %. */
+  /** Drawn at 100 %, such as the certificate. */
   reward?: ReactNode
 }
 
-/** How far one course has come, and the way on. */
+/** The progress in one course, with a link to the next step. */
 export function ProgressCard({ progress, reward }: ProgressCardProps) {
   const titleId = useId()
   const { course_id, course, videos, assignments, quizzes } = progress

@@ -7,7 +7,7 @@ import { ProgressCard } from './progress-card'
 interface ProgressOverviewProps {
   /** For a student without a course. */
   empty: ReactNode
-  /** What a finished course gives. */
+  /** Drawn for a finished course. */
   reward: (courseId: string) => ReactNode
 }
 

@@ -18,7 +18,7 @@ const columns: ChartColumn<CourseEnrollments>[] = [
 
 const SHOWN = 8
 
-/** Enrollments ever given in each course, the open ones in full colour. */
+/** All enrollments ever in each course, active ones in full colour. */
 export function EnrollmentChart({ courses }: { courses: readonly CourseEnrollments[] }) {
   const bars = courses.slice(0, SHOWN).map(({ course, total, active }) => ({
     key: course.id,

@@ -22,7 +22,7 @@ const columns: Column<FailedMail>[] = [
   { key: 'actions', header: 'Actions', role: 'actions', cell: (mail) => <ResendButton mail={mail} /> },
 ]
 
-/** Mails that were tried to the last attempt; sending one again gives it all its attempts again. */
+/** Mails that failed on every attempt; resending one allows it all attempts again. */
 export function FailedMailList() {
   const { page, setPage } = useListParams(['all'])
   return (

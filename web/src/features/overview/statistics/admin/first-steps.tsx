@@ -13,7 +13,7 @@ const steps = [
   { label: 'Invite your staff', text: 'Clerks for the desk, teachers for courses.', to: pagePath('adminStaff') },
 ]
 
-/** What a new institute does first, in the order that works; gone with the first student. */
+/** A new institute's first steps, in a working order; hidden once a student is enrolled. */
 export function FirstSteps() {
   const { data } = useQuery(statisticsQuery)
   if (data?.total_enrollments !== 0) return null

@@ -17,7 +17,7 @@ const columns: ChartColumn<Month>[] = [
   },
 ]
 
-/** What was received in the last twelve months, without what was given back. */
+/** Revenue of the last twelve months, minus refunds. */
 export function RevenueChart({ months }: { months: readonly Month[] }) {
   const sum = months.reduce((total, { amount }) => total + amount, 0)
   return (

@@ -20,7 +20,7 @@ const tiles: readonly { label: string; value: (stats: Statistics) => string }[] 
   { label: 'New This Month', value: ({ recent_enrollments }) => grouped.format(recent_enrollments) },
 ]
 
-/** The specified numbers of the platform. */
+/** The specified figures of the platform. */
 export function StatisticsTiles() {
   const query = useQuery(statisticsQuery)
   const { data, error } = query

@@ -29,7 +29,7 @@ const queues: readonly { name: QueueName; label: string; to: string; queue?: str
   { name: 'failed_mails', label: 'Mails that could not be sent', to: pagePath('adminFailedMails') },
 ]
 
-/** What waits for a decision now, each with its way there and the age of its oldest. */
+/** The items to decide now, each queue with a link and the age of its oldest. */
 export function WaitingQueues() {
   const query = useQuery(queuesQuery)
   const { data } = query

@@ -11,17 +11,17 @@ const rule = fileRuleOf(uploadRules.avatar)
 
 interface AvatarFieldProps {
   name: string
-  /** The picture that the profile has. */
+  /** The profile's current picture. */
   src: string | null
-  /** The one that Save will put in its place. */
+  /** The one that Save will replace it with. */
   picture: File | null
   onChange: (picture: File | null) => void
-  /** How much of it has gone. */
+  /** How much of it has been uploaded. */
   percent: number | undefined
   disabled: boolean
 }
 
-/** A chosen picture is shown at once and sent with the rest: until then Cancel leaves the old one. */
+/** A chosen picture is shown at once and uploaded on Save: until then Cancel keeps the old one. */
 export function AvatarField({ name, src, picture, onChange, percent, disabled }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
@@ -82,7 +82,7 @@ export function AvatarField({ name, src, picture, onChange, percent, disabled }:
   )
 }
 
-/** An address for a picture that has not been sent yet. */
+/** A preview address for a picture not uploaded yet. */
 function usePreview(picture: File | null): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { profileQuery } from '../api'
 import { useConfirmEmail } from './confirmation-api'
 import { SendAgainButton } from './send-again-button'
 
-/** Where the mailed link leads. It asks once, because programs that look through mails open every link in them. */
+/** The mailed link's page. It asks first because mail scanners open every link. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { data: profile } = useQuery(profileQuery)
   const confirm = useConfirmEmail()

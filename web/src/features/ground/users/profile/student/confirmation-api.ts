@@ -4,7 +4,7 @@ import { call } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
 import { profileQuery } from '../api'
 
-/** The profile says from then on that the address is confirmed. */
+/** Afterwards the profile shows the address as confirmed. */
 export const useConfirmEmail = () =>
   useWrite((token: string) => call(confirmEmail, { body: { token } }), profileQuery.queryKey)
 

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { toast } from '@/shared/ui/toaster'
 
-/** Everything that the institute holds on the student. */
+/** Everything the institute stores about the student. */
 export function OwnRecord() {
   const download = useMutation({
     mutationFn: async () => saveFile(await (await call(exportOwnRecord, {})).blob(), 'my-data.zip'),

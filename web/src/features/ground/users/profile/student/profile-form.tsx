@@ -14,7 +14,7 @@ import { AvatarField } from './avatar-field'
 
 interface ProfileFormProps {
   profile: Profile
-  /** Back to the view: after saving, or with everything as it was. */
+  /** Back to the view, saved or unchanged. */
   onDone: () => void
 }
 
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const { setFocus } = form
   useEffect(() => setFocus('full_name'), [setFocus])
 
-  /** The picture goes first; one that has arrived is not sent again. */
+  /** Uploads the picture first; one that has arrived isn't uploaded again. */
   async function sendPicture(): Promise<boolean> {
     if (!picture) return true
     try {

@@ -5,7 +5,7 @@ import { profileQuery } from '../api'
 import { ProfileCard } from './profile-card'
 import { ProfileForm } from './profile-form'
 
-/** The own profile: seen, then edited, then saved or left as it was. */
+/** The user's own profile: view, edit, then save or cancel. */
 export function ProfileView() {
   const query = useQuery(profileQuery)
   const { data: profile } = query
@@ -25,7 +25,7 @@ export function ProfileView() {
   return <ProfileCard profile={profile} onEdit={() => setEditing(true)} editButton={editButton} />
 }
 
-/** The focus goes back to the button that opened the form, once the form has left. */
+/** Returns the focus to the edit button once the form has closed. */
 function useFocusAfter(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button'
 import { toast } from '@/shared/ui/toaster'
 import { useRequestConfirmation } from './confirmation-api'
 
-/** Another mail with a link that confirms the address. */
+/** Sends another confirmation mail. */
 export function SendAgainButton() {
   const request = useRequestConfirmation()
   const send = () =>

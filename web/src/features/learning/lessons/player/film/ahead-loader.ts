@@ -3,7 +3,7 @@ import { type Ahead, pathOf } from './ahead'
 
 const Loader = Hls.DefaultConfig.loader
 
-/** Takes what was asked for ahead, and asks for the rest as the engine does by itself. */
+/** Takes what was prefetched, and loads the rest as the engine does by default. */
 export const aheadLoader = (ahead: Ahead) =>
   class extends Loader {
     #isGone = false

@@ -1,13 +1,13 @@
 import type { PlayableFilm } from '@sonocampus/contract/lessons.renditions'
 
-/** What is asked for before the engine is there, by its path; whoever takes one takes it once. */
+/** What is prefetched before the engine has loaded, by path; each entry is used once. */
 export type Ahead = Map<string, Promise<string | ArrayBuffer>>
 
 export const pathOf = (url: string): string => new URL(url, location.origin).pathname
 
 /**
- * A film begins with a list of qualities, the list of one quality's pieces and their key, each of which names the next. On a
- * line with a long way to the server that is most of the waiting: they are asked for at once, while the engine comes.
+ * Renditions start with a list of qualities, the list of one quality's segments and their key, each naming the next. On
+ * a slow connection that is most of the wait: all are requested at once, while the engine loads.
  */
 export function askAhead(playlist: string, { playlist_url, playlist_urls, renditions }: PlayableFilm): Ahead {
   const [smallest] = renditions
@@ -29,7 +29,7 @@ export function askAhead(playlist: string, { playlist_url, playlist_urls, rendit
     pathOf(key),
     ask(key).then((answer) => answer.arrayBuffer()),
   )
-  // What fails here is asked for again by the engine, which tells it.
+  // The engine requests again what fails here, and reports it.
   for (const answer of ahead.values()) answer.catch(() => undefined)
   return ahead
 }

@@ -2,7 +2,7 @@ export type Chapter = { at: number; title: string }
 
 const MARK = /^\s*[([]?((?:\d{1,2}:)?\d{1,2}:\d{2})[)\]]?\s*[-–—:|.]?\s*(\S.*?)\s*$/
 
-/** The lines of a description that begin with a moment: chapters, if there are two or more and they go forward. */
+/** The lines of a description that begin with a time: chapters if there are at least two, in ascending order. */
 export function chaptersIn(description: string): Chapter[] {
   const chapters = description.split('\n').flatMap((line) => {
     const [, mark, title] = MARK.exec(line) ?? []
@@ -14,7 +14,7 @@ export function chaptersIn(description: string): Chapter[] {
 
 const secondsOf = (mark: string) => mark.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
-/** The description without the lines that are shown as chapters. */
+/** The description without the lines shown as chapters. */
 export const withoutChapters = (description: string): string =>
   chaptersIn(description).length === 0
     ? description

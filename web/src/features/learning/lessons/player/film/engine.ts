@@ -8,19 +8,19 @@ export interface FilmWishes {
   ahead: Ahead
   /** Where to begin, in seconds. */
   startAt: number
-  /** Fetches no further ahead than it must. */
+  /** Buffers no further ahead than necessary. */
   isSaving: boolean
-  /** An address of the newest answer: its query opens every part. */
+  /** An address from the latest reply: its query opens every part. */
   freshUrl: () => string
-  /** The server has refused a part: a new answer is needed, then `goOn`. */
+  /** The server has refused a part: get a new reply, then call `goOn`. */
   onRefused: () => void
-  /** Nothing mends this picture. */
+  /** Playback can't be recovered. */
   onBroken: () => void
 }
 
 export type FilmEngine = { goOn: () => void; close: () => void }
 
-/** Whoever leaves has paid for what was fetched ahead: enough for a line that stumbles, and no more. */
+/** A viewer who leaves has paid for the buffer: enough for an unsteady connection, and no more. */
 const AHEAD = { maxBufferLength: 20, maxMaxBufferLength: 30, maxBufferSize: 10_000_000 }
 const AHEAD_SAVING = { maxBufferLength: 8, maxMaxBufferLength: 8, maxBufferSize: 2_000_000 }
 const LONGEST_PAUSE_MS = 8000
@@ -31,17 +31,17 @@ const patience = {
   errorRetry: { maxNumRetry: 4, retryDelayMs: 500, maxRetryDelayMs: 4000 },
 }
 
-/** Plays a film's pieces. What the line loses is asked for again, for as long as it takes; what is refused is told. */
+/** Plays a lesson's segments. Network failures are retried for as long as it takes; refusals are reported. */
 export function openFilm(video: HTMLVideoElement, wishes: FilmWishes): FilmEngine {
   const hls = new Hls({
     ...(wishes.isSaving ? AHEAD_SAVING : AHEAD),
     loader: aheadLoader(wishes.ahead),
     backBufferLength: 60,
     startPosition: wishes.startAt,
-    startLevel: 0, // the smallest comes first: the picture moves soonest
+    startLevel: 0, // the smallest first: playback starts soonest
     capLevelToPlayerSize: true,
     abrEwmaDefaultEstimate: 400_000,
-    enableWorker: false, // pieces need no repacking, and the policy allows no script from a blob
+    enableWorker: false, // segments need no repacking, and the policy forbids scripts from a blob
     fragLoadPolicy: { default: patience },
     keyLoadPolicy: { default: patience },
     playlistLoadPolicy: { default: patience },
@@ -53,7 +53,7 @@ export function openFilm(video: HTMLVideoElement, wishes: FilmWishes): FilmEngin
   let hasRecovered = false
   let isHeld = false
   let isRefused = false
-  /** Whoever calls may not know whether anything is held up. */
+  /** Callers needn't know whether loading is held up. */
   const goOn = () => {
     isRefused = false
     if (!isHeld) return
@@ -67,7 +67,7 @@ export function openFilm(video: HTMLVideoElement, wishes: FilmWishes): FilmEngin
     clearTimeout(timer)
     timer = setTimeout(goOn, pause)
   }
-  /** Told once for all that is refused until a new link is there. */
+  /** Reports only the first refusal until there is a new link. */
   const refuse = () => {
     if (isRefused) return
     isRefused = true

@@ -1,6 +1,6 @@
 import type { Rendition } from '@sonocampus/contract/lessons.renditions'
 
-/** What a viewer chose to be sent; `saver` is the smallest picture, fetched no further ahead than it must be. */
+/** The viewer's choice; `saver` is the smallest picture, buffered no further ahead than necessary. */
 export type Quality = 'auto' | 'saver' | Rendition['name']
 
 const PICTURES = ['720', '360', '240'] as const
@@ -16,7 +16,7 @@ const SHORT: Partial<Record<Quality, string>> = { saver: 'Saver', audio: 'Audio'
 
 export const shortWord = (quality: Quality): string => SHORT[quality] ?? WORDS[quality]
 
-/** The rendition that a choice plays all the time; null where it changes with the line. */
+/** The rendition that a choice always plays; null if it adapts to the connection. */
 export const renditionFor = (quality: Quality, renditions: Rendition[]): Rendition | null => {
   if (quality === 'auto') return null
   if (quality !== 'saver') return renditions.find(({ name }) => name === quality) ?? null
@@ -27,7 +27,7 @@ const pictures = (renditions: Rendition[]) =>
   PICTURES.flatMap((name) => renditions.find((rendition) => rendition.name === name) ?? [])
 const smallestPicture = (renditions: Rendition[]) => pictures(renditions).at(-1) ?? null
 
-/** What a film has to choose from, best first, with what the rest of the lesson costs in each. */
+/** The choices, best first, each with the data that the rest of the lesson needs. */
 export function choicesOf(renditions: Rendition[], secondsLeft: number): { quality: Quality; label: string }[] {
   const cost = ({ bitrate }: Rendition) => megabytes((bitrate * Math.max(0, secondsLeft)) / 8)
   const shown = pictures(renditions)
@@ -43,12 +43,12 @@ export function choicesOf(renditions: Rendition[], secondsLeft: number): { quali
   ]
 }
 
-/** As a bundle of a telephone is sold: in millions of bytes. */
+/** In millions of bytes, as mobile data is sold. */
 export function megabytes(bytes: number): string {
   const millions = bytes / 1_000_000
   return millions < 10 ? `${Math.max(0.1, Math.round(millions * 10) / 10)} MB` : `${Math.round(millions)} MB`
 }
 
-/** What was chosen last, if this film has it. */
+/** The last choice, if this lesson has it. */
 export const playedQuality = (chosen: Quality, renditions: Rendition[]): Quality =>
   chosen === 'auto' || renditionFor(chosen, renditions) ? chosen : 'auto'

@@ -3,12 +3,12 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import type { ProtectionLevel } from '@sonocampus/contract/site'
 
 /**
- * The video protection as a pure machine: what the browser tells goes in with the time, what is to be done comes out.
- * Once playback has started, a switched tab sets it off as long as the page is open; a lost focus and a pointer in the
- * zones for 30 seconds; a download manager whenever the check of every 3 seconds finds one. At the level 'logout' the
- * warning is followed by the logout after 3 seconds, at 'warn' it stays alone, at 'off' the event is recorded and no more.
- * On a touch screen a call, a message or a locked screen hide the page: the lesson pauses, the event is recorded, and the
- * warning waits for the return; only the level 'strict', which is 'logout' everywhere, logs out there.
+ * The video protection as a pure state machine: signals from the browser and the time go in, effects come out. After
+ * playback has started, switching tabs triggers it for as long as the page is open; losing focus or a pointer in the
+ * zones for 30 seconds; a download manager at the next check, every 3 seconds. At level 'logout' the warning is
+ * followed by a logout after 3 seconds, at 'warn' it is only a warning, at 'off' the event is only recorded. On a touch
+ * screen a call, a message or the lock screen hides the page: the lesson pauses, the event is recorded, and the warning
+ * follows on return; only level 'strict', elsewhere the same as 'logout', logs out there.
  */
 export type EventKind = RequestOf<typeof recordProtectionEvent>['body']['kind']
 
@@ -37,7 +37,7 @@ export type Guard = {
   isManagerFound: boolean
   managerCheckAt: number
   logOutAt: number | null
-  /** The page was hidden on a touch screen: its return brings the warning. */
+  /** The page was hidden on a touch screen: warn on return. */
   mustWarn: boolean
 }
 
@@ -77,14 +77,14 @@ export function step(guard: Guard, signal: Signal, at: Circumstances): Step {
   }
 }
 
-/** Each start of playback reopens the windows of time; a logout that is due stays due. */
+/** Each start of playback restarts the time windows; a pending logout stays. */
 const started = (guard: Guard, now: number): Guard => ({
   ...guard,
   startedAt: now,
   managerCheckAt: guard.managerCheckAt || now + MANAGER_CHECK_MS,
 })
 
-/** Fullscreen is exempt. While a logout is due, more of the same is recorded and needs no second warning. */
+/** Fullscreen is exempt. While a logout is pending, further events are recorded without another warning. */
 function setOff(guard: Guard, kind: EventKind, { now, level, isFullscreen, isTouch }: Circumstances): Step {
   if (isFullscreen) return { guard, effects: [] }
   const record: Effect = { type: 'record', kind }
@@ -107,7 +107,7 @@ function onTouchHide(guard: Guard, at: Circumstances): Step {
 const withPause = ({ guard, effects }: Step, { level }: Circumstances): Step =>
   level === 'off' ? { guard, effects } : { guard, effects: [{ type: 'pause' }, ...effects] }
 
-/** The top of the window, and its corner with the buttons, are the way to the browser's own menus. */
+/** The window's top and the corner with its buttons lead to the browser's own menus. */
 const ZONES = [
   { top: 70, right: Number.POSITIVE_INFINITY },
   { top: 50, right: 150 },
@@ -135,7 +135,7 @@ function onTick(guard: Guard, signal: Signal & { type: 'tick' }, age: number, at
   return { guard: manager.guard, effects: [...focus.effects, ...manager.effects] }
 }
 
-/** A hidden page has no focus either: that is the tab's own rule. */
+/** A hidden page has no focus either, but that is the tab rule's case. */
 function checkFocus(guard: Guard, { isFocused, isHidden }: Signal & { type: 'tick' }, at: Circumstances): Step {
   if (at.isFullscreen || isHidden) return { guard, effects: [] }
   const checked = { ...guard, isUnfocused: !isFocused }
@@ -154,9 +154,9 @@ function checkManager(guard: Guard, { namesInPage }: Signal & { type: 'tick' }, 
 }
 
 /**
- * What download managers leave in a page that they work on: the names of elements, classes, ids and attributes begin so.
- * In their order: Internet Download Manager, Free Download Manager, Neat Download Manager, Xtreme Download Manager,
- * Video DownloadHelper, SaveFrom.
+ * What download managers leave in a page: names of elements, classes, ids and attributes with these prefixes, in this
+ * order: Internet Download Manager, Free Download Manager, Neat Download Manager, Xtreme Download Manager, Video
+ * DownloadHelper, SaveFrom.
  */
 const SIGNS = ['__idm_', 'idm-', 'fdm-', 'neatdiv', 'xdm-', 'vdh-', 'savefrom']
 
@@ -171,7 +171,7 @@ const reasons: Record<EventKind, string> = {
   blocked_key: 'This key is blocked.',
 }
 
-/** Why the protection was set off, and what follows. */
+/** What triggered the protection, and what follows. */
 export function warningText({ kind, thenLogOut, wasPaused }: Warning): string {
   if (wasPaused) return 'You left this page while a lesson was open. It was paused and continues where you stopped.'
   return `${reasons[kind]} ${thenLogOut ? 'You will be logged out in 3 seconds.' : 'Stay with the lesson while it plays.'}`

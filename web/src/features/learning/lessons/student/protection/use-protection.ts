@@ -10,7 +10,7 @@ interface Protection {
   logOut: () => void
 }
 
-/** Feeds the machine with what the browser tells, and does what it answers. The answer here starts it: playback has begun. */
+/** Feeds browser events to the state machine and runs its effects. Call the returned function when playback starts. */
 export function useProtection({ level, record, warn, pause, logOut }: Protection): () => void {
   const guard = useRef(atRest)
   const [hasStarted, setStarted] = useState(false)
@@ -38,7 +38,7 @@ export function useProtection({ level, record, warn, pause, logOut }: Protection
     const root = document.documentElement
     root.addEventListener('pointermove', onPointer, { signal })
     root.addEventListener('pointerleave', onPointer, { signal })
-    // A page that is left is hidden too, right after it was told to go: that is no switch of tabs.
+    // Leaving a page hides it too, right after pagehide: that is not a tab switch.
     let isLeaving = false
     window.addEventListener('pagehide', () => (isLeaving = true), { signal })
     window.addEventListener('pageshow', () => (isLeaving = false), { signal })
@@ -61,7 +61,7 @@ export function useProtection({ level, record, warn, pause, logOut }: Protection
   }
 }
 
-/** What people use first here is a finger. */
+/** Whether the primary input is a finger. */
 const isTouchScreen = () => matchMedia('(pointer: coarse)').matches
 
 function blockKey(event: KeyboardEvent, onSignal: (signal: Signal) => Effect[]) {
@@ -71,10 +71,10 @@ function blockKey(event: KeyboardEvent, onSignal: (signal: Signal) => Effect[]) 
   event.stopPropagation()
 }
 
-/** Extensions hang their panels on the page's outermost elements, or on the player itself. */
+/** Extensions attach their panels to the outermost elements, or to the player itself. */
 const PLACES = 'html, body, html > *, body > *, video, [data-player] *'
 
-/** The names of elements, ids, classes and attributes where extensions leave their traces. */
+/** Names of elements, ids, classes and attributes, where extensions leave traces. */
 function namesInPage(): string[] {
   return [...document.querySelectorAll(PLACES)].flatMap((element) => [
     element.localName,

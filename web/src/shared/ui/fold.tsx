@@ -4,12 +4,12 @@ import { type ReactNode, useId, useState } from 'react'
 
 interface FoldProps {
   label: string
-  /** Opens it, e.g. because something in it is wrong; only the reader closes it. */
+  /** Opens it, e.g. because a field inside has an error; only the reader closes it. */
   open?: boolean
   children: ReactNode
 }
 
-/** What is rarely needed, behind one line. */
+/** Collapses what is rarely needed behind one line. */
 export function Fold({ label, open = false, children }: FoldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(open)

@@ -9,7 +9,7 @@ interface TransportProps {
   onStep: (by: number) => void
 }
 
-/** Frame by frame, or playing. */
+/** Steps frame by frame, or plays. */
 export function Transport({ loop, frames, onStep }: TransportProps) {
   return (
     <>

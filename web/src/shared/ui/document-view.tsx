@@ -14,7 +14,7 @@ interface DocumentViewProps {
   label: string
 }
 
-/** A document far below the screen is 'not asked for' until it comes near. */
+/** Documents far below the screen are 'not asked for'. */
 type Shown = { address: string; type: string } | 'not asked for' | 'waiting' | 'failed'
 
 /** A private picture or PDF shown in the page, and a link that opens it in a new tab. */

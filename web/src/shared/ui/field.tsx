@@ -24,7 +24,7 @@ export function useFieldControl() {
   }
 }
 
-/** For groups, which can't be named by a label element. */
+/** For groups, which no label element can name. */
 export function useFieldLabelId() {
   return useContext(FieldContext)?.labelId
 }

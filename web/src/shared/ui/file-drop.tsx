@@ -14,7 +14,7 @@ export interface FileDropProps {
   rule?: FileRule
   /** Names the picker outside a Field. */
   label?: string
-  /** Replaces the sentence generated from the rule. */
+  /** Replaces the rule's sentence. */
   hint?: string
   /** Receives the error, for screens that show a toast as well. */
   onRefuse?: (message: string) => void

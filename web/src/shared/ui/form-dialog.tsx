@@ -14,11 +14,11 @@ export interface FormAction {
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   open?: boolean
   action: FormAction
-  /** While sending, the dialog can't be closed. */
+  /** It can't be closed meanwhile. */
   busy: boolean
   /** There is unsaved input: closing asks first. */
   isChanged?: boolean
-  /** The id of a form among the children; without it, the children are wrapped in one. */
+  /** The id of a form among the children; by default they are wrapped in one. */
   formId?: string
   onSubmit?: FormEventHandler<HTMLFormElement>
   onClose: () => void

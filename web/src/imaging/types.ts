@@ -39,7 +39,7 @@ export type StudentTool =
   | Tool<'caliper', LineValue | null>
   | (Tool<'label', readonly PlacedLabel[]> & { labels: readonly { id: string; text: string }[] })
 
-/** An author's tools. `line` is a caliper that has no scale. */
+/** An author's tools. `line` is a caliper without a length. */
 export type AuthorTool =
   | StudentTool
   | Tool<'line', LineValue | null>
@@ -70,7 +70,7 @@ interface BaseProps {
   asset: ViewedAsset
   /** The picture's name, for screen readers. */
   label: string
-  /** The server's own frames by default. */
+  /** Defaults to the server's own frames. */
   source?: FrameSource | undefined
   overlays?: readonly Overlay[] | undefined
   /** Whether a legend tells the response from the correct answer; true by default. */

@@ -8,7 +8,7 @@ import { isAboutFile } from './upload-words'
 
 const PART = 10
 
-/** An in-memory server, and a world with a connection and clock under the test's control. */
+/** An in-memory server, and a world whose connection and clock tests control. */
 export function fakeFilmServer() {
   const calls: string[] = []
   const pauses: number[] = []

@@ -7,12 +7,12 @@ export interface Pace {
 }
 
 const SAMPLE_MS = 1000
-/** Older measurements lose half their weight in about seven seconds. */
+/** Measurements lose half their weight in about 7 seconds. */
 const NEWEST = 0.1
 
 export const beginPace = (now: number, sent: number): Pace => ({ rate: null, at: now, sent })
 
-/** Adds what was sent since the last sample; samples that come too soon are merged into the next. */
+/** Adds what was sent since the last sample; samples too close together are merged. */
 export function nextPace(pace: Pace, now: number, sent: number): Pace {
   const passed = now - pace.at
   if (passed < SAMPLE_MS) return pace

@@ -124,7 +124,7 @@ export class UploadQueue {
     await this.#ports.discard(upload.id)
   }
 
-  /** Removes saved uploads from the list. */
+  /** Removes saved uploads. */
   dismissSaved(): void {
     for (const { upload } of this.#all) if (upload.phase === 'saved') this.#remove(upload.key)
   }
@@ -138,7 +138,7 @@ export class UploadQueue {
     else for (const { upload } of this.#all) this.#remove(upload.key)
   }
 
-  /** Starts the next upload, if none is running. */
+  /** Starts the next upload, if none runs. */
   #pump(): void {
     const all = this.#all
     if (all.some(({ upload }) => upload.phase === 'running' || upload.phase === 'saving')) return

@@ -44,7 +44,7 @@ const world: World = {
   random: Math.random,
 }
 
-/** After this long without progress, the connection counts as lost. */
+/** After this long without progress, the connection is dead. */
 const SILENCE_MS = 45_000
 let isDirect = false
 
@@ -88,7 +88,7 @@ const callsFor: QueuePorts['callsFor'] = ({ file, contentType, upload }) => ({
   hash: sha256Of,
 })
 
-/** Creates the lesson, or gives an existing one its new video file. */
+/** Creates the lesson, or replaces its video file. */
 const saveLesson: QueuePorts['saveLesson'] = async ({ lesson, fileKey }, videoId, signal) => {
   if (!lesson || !fileKey) throw new Error('There is no lesson for this file.')
   const { course_id, video_id: _, ...form } = lesson
@@ -98,7 +98,7 @@ const saveLesson: QueuePorts['saveLesson'] = async ({ lesson, fileKey }, videoId
       ? await call(updateVideo, { params: { videoId }, body }, signal)
       : await call(createVideo, { params: { courseId: course_id }, body }, signal)
   } catch (error) {
-    // Another tab was first, or our own earlier try whose response was lost.
+    // Another tab was first, or the response to our own try was lost.
     const made = isAboutFile(error) && (await findLessonOf(course_id, fileKey, signal))
     if (made) return made
     throw error
@@ -115,7 +115,7 @@ const findLessonOf = async (course_id: string, fileKey: string, signal: AbortSig
 
 const lockOf = (id: string) => `film-upload ${id}`
 
-/** Of these, the ones another tab is uploading. */
+/** Of these, those of another tab. */
 export async function heldElsewhere(ids: readonly string[]): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const names = new Set(held.map(({ name }) => name))

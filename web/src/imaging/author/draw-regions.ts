@@ -33,7 +33,7 @@ export function regionsOf({ value, max = 30, names, selected }: Omit<RegionsTool
     hasRoom: value.length < max,
     chosen,
     region,
-    /** The selected region's shape on this frame. */
+    /** Its shape on this frame. */
     shape: region && shapeAt(region, frame),
     /** The next region's kind. */
     kind: draft.shape ?? ('ellipse' as const),

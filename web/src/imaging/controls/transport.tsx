@@ -9,7 +9,7 @@ interface TransportProps {
   onStep: (by: number) => void
 }
 
-/** Steps frame by frame, or plays. */
+/** Single steps, or playback. */
 export function Transport({ loop, frames, onStep }: TransportProps) {
   return (
     <>

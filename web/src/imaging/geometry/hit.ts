@@ -7,7 +7,7 @@ export interface Handle {
   at: Place
   /** For screen readers, e.g. "Corner 3". */
   name: string
-  /** Without a drawn handle: the drawing there is dragged itself. */
+  /** Has no drawn handle of its own. */
   isBare?: boolean
 }
 

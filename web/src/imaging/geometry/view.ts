@@ -55,7 +55,7 @@ export const clamp = (value: number, min: number, max: number) => Math.min(max, 
 /** Precise to a hundredth of a pixel, which is enough. */
 const rounded = (part: number) => Math.round(part * 1e5) / 1e5
 
-/** The nearest place inside the picture, rounded for storage. */
+/** The nearest place in the picture, rounded. */
 export const insidePicture = ({ x, y }: Place): Place => ({
   x: rounded(clamp(x, 0, 1)),
   y: rounded(clamp(y, 0, 1)),

@@ -82,7 +82,7 @@ export function playClip(
   video.playbackRate = speed
   seek(start < first || start >= last ? first : start)
   awaitPicture()
-  void video.play().catch(() => {}) // Paused again before it started.
+  void video.play().catch(() => {}) // Paused before it started.
   return () => {
     isOver = true
     video.pause()

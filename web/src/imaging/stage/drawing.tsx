@@ -162,7 +162,7 @@ function Heat({ one, from, to }: { one: OfKind<'heat'>; from: At; to: At }) {
         (count, cell) =>
           count > 0 && (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its index.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its index
               key={cell}
               x={from.left + (cell % one.columns) * width}
               y={from.top + Math.floor(cell / one.columns) * height}

@@ -70,7 +70,7 @@ interface MagnifierProps extends PictureProps {
   shown: Shown
   /** The finger's position. */
   finger: ScreenPoint
-  /** The position being marked. */
+  /** The marked position. */
   at: ScreenPoint
 }
 

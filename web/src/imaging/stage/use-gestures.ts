@@ -35,7 +35,7 @@ interface Press {
   start: ScreenPoint
   last: ScreenPoint
   handle: Handle | undefined
-  /** From the pointer to the object it moves. */
+  /** From the pointer to what it moves. */
   offset: ScreenPoint
   path: Place[]
   does: 'wait' | 'drag' | 'pan' | 'nothing'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Handle } from '../geometry/hit'
 import type { Whose } from '../types'
 
-/** Something drawn over the picture, positioned by places. */
+/** A drawing over the picture, given in places. */
 export type Drawn =
   | { kind: 'dot'; at: Place; tone: Tone; isFaint?: boolean; label?: string | undefined }
   | {
@@ -13,7 +13,7 @@ export type Drawn =
       tone: Tone
       isFaint?: boolean
       label?: string | undefined
-      /** Widens it on both sides, as a fraction of the picture's width. */
+      /** Widens it on both sides, by fractions of the width. */
       band?: number
     }
   | { kind: 'box'; x: number; y: number; width: number; height: number; isChosen: boolean }
@@ -42,7 +42,7 @@ export interface ToolContext {
   draft: Draft
   setDraft: (draft: Draft) => void
   goTo: (frame: number) => void
-  /** Announces to screen readers what happened. */
+  /** Announces an event to screen readers. */
   say: (text: string) => void
   /** The current reach of a finger or pointer, in picture pixels. */
   reach: number

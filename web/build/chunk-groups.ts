@@ -22,7 +22,7 @@ const FORMS =
 const OVERLAYS =
   /\/node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref)|\/shared\/ui\/(overlays|[\w]+-window)\.tsx?$/
 
-/** A module with everything that determines its file. */
+/** A module and what decides its file. */
 type Placed = {
   id: string
   /** The entries, frames and pages that import it statically. */
@@ -35,8 +35,8 @@ type Placed = {
 }
 
 /**
- * The first row that holds names the file; null leaves it to the bundler. With `perArea` what one area alone needs has a file
- * of that area. A telephone asks for a few files and gets no more than it draws.
+ * The first matching row names the file; null leaves it to the bundler. With `perArea`, what only one area needs goes
+ * into that area's file. A phone loads few files, and no more than it draws.
  */
 const CHUNKS: { chunk: string | null; perArea?: true; when: (module: Placed) => boolean; why: string }[] = [
   {

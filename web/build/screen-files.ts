@@ -54,7 +54,7 @@ function filesOf(chunk: Chunk | undefined, chunks: readonly Chunk[], found = new
   return found
 }
 
-/** The students' route table from its source: which module renders which address. */
+/** The students' route table in its source: which module renders which address. */
 function screenModules(root: string): Record<string, string> {
   const table = readFileSync(join(root, 'src/app/student-routes.ts'), 'utf8')
   const named = new Map(

@@ -12,7 +12,7 @@ import { fakeId } from './screen.tsx'
 
 const PART_BYTES = 10
 
-/** An upload that was begun; its parts are so small that any text has several. */
+/** A begun upload; its parts are so small that any text has several. */
 export const filmUpload = (begun: RequestOf<typeof startFilmUpload>['body'], received: number[] = []) =>
   ({
     ...begun,
@@ -27,7 +27,7 @@ export const filmUpload = (begun: RequestOf<typeof startFilmUpload>['body'], rec
     created_at: '2026-01-15T09:00:00.000Z',
   }) as ReplyOf<typeof listFilmUploads>[number]
 
-/** A server for uploads of video files, with some parts already received. */
+/** An upload server, with some parts already received. */
 export function answerFilms(received: number[] = []): void {
   answer(startFilmUpload, ({ body }) => filmUpload(body as RequestOf<typeof startFilmUpload>['body'], received))
   answer(signFilmParts, ({ body }) => {

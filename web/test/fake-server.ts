@@ -64,7 +64,7 @@ export const refuse = (route: RouteSpec, code: ErrorCode, detail: ErrorBody['det
 /** A refusal without a reason, as from a proxy between browser and server. */
 export const refuseWordlessly = (route: RouteSpec, status = 400) => answers.set(route, () => ({ status }))
 
-/** The connection is lost on calls to a route. */
+/** Calls to this route are cut off. */
 export const loseLine = (route: RouteSpec) => answers.set(route, () => Response.error())
 
 /** Holds back a route's response until the returned function is called. */

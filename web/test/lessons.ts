@@ -43,7 +43,7 @@ export const videoNow = () => document.querySelector('video')
 /** The video's position in seconds; -1 if there is none. */
 export const timeOf = () => videoNow()?.currentTime ?? -1
 
-/** Waits until the video is really playing. */
+/** Waits until the video really plays. */
 export async function expectPlaying(): Promise<void> {
   const before = Math.max(0, timeOf())
   await expect.poll(timeOf).toBeGreaterThan(before)

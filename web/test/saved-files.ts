@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 export function watchSavedFiles(): { name: string; text: Promise<string> }[] {
   const saved: { name: string; text: Promise<string> }[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    // Decoded from bytes to keep the byte order mark, which a response's decoder drops.
+    // Decoding bytes keeps the mark, which a response's decoder would drop.
     const text = fetch(this.href).then(async (file) =>
       new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()),
     )

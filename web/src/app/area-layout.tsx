@@ -16,7 +16,7 @@ interface AreaLayoutProps {
   label: string
   menu: readonly MenuEntry[]
   banner?: ReactNode
-  /** Beside the logo, e.g. the bell. */
+  /** Beside the logo: the bell. */
   tools?: ReactNode
   /** The link to search: under the logo, or beside the menu button. */
   search?: ReactNode

@@ -16,7 +16,7 @@ export function PageProblem() {
 
 /**
  * Offline, it waits for the connection and continues. Online, the code is gone, as after a release: the page reloads
- * once, and if that doesn't help, it says so.
+ * once, and says so if that doesn't help.
  */
 export function ScreenProblem({ error }: { error: ScreenLoadError }) {
   const { pathname } = useLocation()

@@ -60,7 +60,7 @@ it('/auth/login redirects to /login [session/auth-login-redirect]', async () => 
   await expect.element(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 
-/** Expects one message that the session ended, then the login, which leads back. */
+/** Expects one message that the session ended, and a login that leads back. */
 async function expectBack(screen: string, as: 'student' | 'admin'): Promise<void> {
   endSession()
   openScreen(screen, as)

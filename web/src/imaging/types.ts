@@ -44,7 +44,7 @@ export type AuthorTool =
   | StudentTool
   | Tool<'line', LineValue | null>
   | (Tool<'regions', readonly Region[]> & {
-      /** The maximum number; regions beyond it stay visible but can't be added. */
+      /** The maximum number; once reached, the existing ones stay visible but none can be added. */
       max?: number | undefined
       /** The regions' names, in order; by default "Region 1" and so on. */
       names?: readonly string[] | undefined
@@ -70,7 +70,7 @@ interface BaseProps {
   asset: ViewedAsset
   /** The picture's name, for screen readers. */
   label: string
-  /** Defaults to the server's own frames. */
+  /** The server's own frames by default. */
   source?: FrameSource | undefined
   overlays?: readonly Overlay[] | undefined
   /** Whether a legend tells the response from the correct answer; true by default. */

@@ -5,7 +5,7 @@ import { PageTitle } from '@/features/ground/site/page-title'
 import { later } from '@/shared/lib/later'
 import { useSessionRole } from '@/shared/session/use-session-role'
 
-/** Loaded separately: the list of this page's files goes to every phone. */
+/** Separate: the list of this page's files goes to every phone. */
 const FactorSetUp = later(async () => (await import('@/features/ground/auth/factor/factor-set-up')).FactorSetUp, {
   isAhead: false,
 })

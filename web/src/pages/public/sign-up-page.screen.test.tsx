@@ -21,7 +21,7 @@ async function send(values: readonly [string, string, string]): Promise<void> {
   await button.click()
 }
 
-/** Signs up with this response from the server. */
+/** Signs up with this server response. */
 async function sendAnd(make: () => void): Promise<void> {
   make()
   openScreen('/signup', 'visitor')

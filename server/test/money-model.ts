@@ -82,7 +82,7 @@ export class MoneyModel {
     this.take(requested, received)
     return true
   }
-  /** Months for money: at the desk, or by a row of an import. Whoever is enrolled already stays as they are. */
+  /** Months for money: at the desk, or by a row of an import. Existing enrollments stay as they are. */
   grantAtDesk(received: number) {
     const { due } = this
     if (this.waiting) return false
@@ -123,7 +123,7 @@ export class MoneyModel {
     if (!this.isOpen) this.open(true)
     return true
   }
-  /** The seat moves to another course, with what was paid and what is owed for it. A discount stays with the old course. */
+  /** Moves the enrollment to another course, with what was paid and is due. A discount stays behind. */
   move(price: number) {
     if (!this.isOpen || this.waiting || this.plan) return false
     this.price = price
@@ -152,7 +152,7 @@ export class MoneyModel {
     this.end = addMonths(Math.max(this.now, this.end ?? 0), MONTHS)
     if (usesDiscount) this.discount = 0
   }
-  /** A balance is settled first; what is more than it gives months. */
+  /** Settles a balance first; the rest buys months. */
   private take({ purpose, amount, balance, usesDiscount }: Requested, received: number) {
     const settles = purpose === 'balance' || (purpose === 'course' && balance > 0 && received <= balance)
     this.paid.push({ purpose: settles ? 'balance' : purpose, amount, received, refunded: 0, closed: false })

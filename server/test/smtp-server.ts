@@ -28,7 +28,7 @@ export async function startSmtpServer() {
       }, done)
     },
   })
-  server.on('error', () => {}) // whoever sends may die in the middle of a mail, or between two
+  server.on('error', () => {}) // senders may die during a mail, or between two
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port))
   })

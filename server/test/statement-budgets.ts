@@ -2,7 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { engine } from './database.ts'
 
-/** What answers with a stream, and what tests ask by its address alone. */
+/** Streamed responses, and what tests call only by address. */
 type Streamed =
   | 'checkHealth'
   | 'checkReadiness'
@@ -23,7 +23,7 @@ type Streamed =
   | 'readCaptions'
   | 'streamEvents'
 
-/** A few for every portion of what is read, and for every submission whose score changes. */
+/** A few per portion read, and per submission whose score changes. */
 const IN_PORTIONS = Number.POSITIVE_INFINITY
 
 /**
@@ -296,7 +296,7 @@ const budgetOf = new Map<RouteSpec, [name: string, most: number]>(
   Object.entries(BUDGETS).map(([name, most]) => [contract[name as keyof typeof BUDGETS], [name, most]]),
 )
 
-/** A sentence when a call asked more than its budget. PostgreSQL may try a transaction again: SQLite counts. */
+/** A message if a call exceeded its budget. PostgreSQL may retry a transaction, so SQLite counts. */
 export function overBudget(route: RouteSpec, statements: number): string[] {
   const [name, most] = budgetOf.get(route) ?? ['', Number.POSITIVE_INFINITY]
   return engine === 'sqlite' && statements > most ? [`${name} asked ${statements} statements of ${most}`] : []

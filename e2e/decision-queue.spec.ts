@@ -41,7 +41,7 @@ test('sixty proofs are decided with the keyboard alone, two keys for each, and n
 }) => {
   test.slow()
   const { word } = await waitingProofs({ call, newStudent }, 3, 20)
-  // Here, keys are pressed faster than any connection can load the reasons.
+  // Keys come faster here than any line could load reasons.
   const reasons = page.waitForResponse(`**${getRejectionReasons.path}`)
   await open(page, word)
   await reasons

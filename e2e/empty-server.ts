@@ -43,7 +43,7 @@ async function startEmptyServer() {
 
 /** Gives each test its own server, initially empty. */
 export const test = base.extend<{ empty: { name: string; address: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
   empty: async ({}, use) => {
     const server = await startEmptyServer()
     await use(server)

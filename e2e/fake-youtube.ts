@@ -14,7 +14,7 @@ const PLAYER = `<!doctype html><title>player</title><script>
 
 type Inside = Window & { isHeard?: boolean; told: string[]; news: (info: object) => void }
 
-/** Replaces YouTube, which is out of reach in tests. */
+/** Replaces YouTube, which tests can't reach. */
 export async function fakeYoutube(page: Page) {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: PLAYER }),

@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   allowedErrors: [[], { option: true }],
   isFirstVisit: [false, { option: true }],
   keptPages: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
     async ({}, use) => use(new Map()),
     { scope: 'worker' },
   ],
@@ -151,7 +151,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Stores both halves of a session in a browser without using the form; returns the role. */
+/** Stores both halves of a session in a browser; returns the role. */
 async function storeSession(page: Page, { email, password }: Account): Promise<Role> {
   if (email === ADMIN.email) await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': ADMIN_ADDRESS })
   const { method, url, headers, body } = toWire(logIn, { body: { username: email, password } })

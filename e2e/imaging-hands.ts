@@ -23,7 +23,7 @@ export type Hand = {
   tap: (stage: Locator, at: At) => Promise<void>
   /** From one place to another: a line, or a shape between two corners. */
   draw: (stage: Locator, from: At, to: At) => Promise<void>
-  /** Draws once around a place. */
+  /** Once around a place. */
   surround: (stage: Locator, center: At, rx: number, ry: number) => Promise<void>
 }
 

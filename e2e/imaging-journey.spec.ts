@@ -43,7 +43,7 @@ async function bringLoop(page: Page, hand: Hand, courseId: string): Promise<void
 
 type Author = { page: Page; hand: Hand; quiz: Quiz }
 
-/** Adds a question of a kind, with its key drawn by `key`. */
+/** Adds one question, with its key drawn by `key`. */
 async function addQuestion({ page, hand, quiz }: Author, kind: string, text: string, key: () => Promise<void>) {
   await page.goto(`/admin/quizzes/${quiz.id}/questions/new`)
   await page.getByLabel('Question Text').fill(text)
@@ -87,7 +87,7 @@ async function addAllKinds(author: Author): Promise<void> {
   })
 }
 
-/** All correct except the first: the student taps beside it. */
+/** All correct but the first: the student taps beside it. */
 async function answerAll(page: Page, hand: Hand): Promise<void> {
   const stage = (number: number) => stageIn(page, `Picture of question ${number}`)
   const at = (x: number, y: number) => ({ x, y })

@@ -65,7 +65,7 @@ export function viewerOf(page: Page, kind: string) {
       const { width, height } = await drawnSize()
       return { x: 1 / (width * zoom), y: 1 / (height * zoom) }
     },
-    /** Scrolls it to the top of the window and waits for its picture. */
+    /** Scrolls it to the top and waits for its picture. */
     show: async () => {
       await stage.locator('canvas[data-frame]').waitFor()
       await part.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
@@ -97,7 +97,7 @@ export const way = (from: At, to: At): At[] =>
     y: from.y + ((to.y - from.y) * step) / 8,
   }))
 
-/** A path once around, in fractions of the picture. */
+/** A path once around, in parts of the picture. */
 export const around = ({ x, y }: At, rx: number, ry: number, steps = 48): At[] =>
   Array.from({ length: steps + 1 }, (_, step) => ({
     x: x + rx * Math.cos((step / steps) * 2 * Math.PI),

@@ -31,7 +31,7 @@ export async function tokenOf(call: CallServer, account: { email: string; passwo
   return body.access_token
 }
 
-/** The account with this email address, as administrators see it. */
+/** The account with this email, as administrators see it. */
 export async function userOf(call: CallServer, email: string): Promise<User> {
   const { body } = await call(listUsers, { query: { search: email } }, 'admin')
   const user = body.find((one) => one.email === email)

@@ -38,7 +38,7 @@ export const assetSteps = (test: TestApp, admin: Session) => {
     await test.runJobs()
     return (await list(courseId)).find(({ id }) => id === body.id) as Asset
   }
-  /** A quiz with one question, which shows the asset. */
+  /** A quiz with one question, showing the asset. */
   async function askOn(courseId: string, asset_id: string, text = 'Where is it?') {
     const [quiz_id, now] = [randomUUID(), isoTime(test.clock.now())]
     const quiz = { title: 'Hearts', description: '', attempts_allowed: 1, counting_attempt: 'best' as const }

@@ -68,7 +68,7 @@ async function seedPlace(on: 'sqlite' | 'postgres', more: Record<string, string>
   return { folder, database: database && new URL(database.url).pathname.slice(1), said }
 }
 
-/** Runs one of the project's programs to its end. */
+/** Runs one of our programs to its end. */
 export async function run(env: Env, program: string, ...args: string[]) {
   const { ended, output } = startProgram(env, '--disable-warning=ExperimentalWarning', programSource(program), ...args)
   const [code, [out, faults]] = await Promise.all([ended, output])
@@ -85,7 +85,7 @@ export async function digestsOf(env: Env) {
   return digests
 }
 
-/** Logs in to a running server and returns calls to it. */
+/** Logs in to a running server and returns its calls. */
 export async function enter({ address }: Pick<StartedServer, 'address'>, username: string, password: string) {
   const send = async <R extends RouteSpec>(route: R, input: RequestOf<R>, token = ''): Promise<ReplyOf<R>> => {
     const { method, url, headers, body } = toWire(route, input as object)

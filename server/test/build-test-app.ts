@@ -106,7 +106,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
         }),
       counter,
     )
-    // For a teacher, one more statement checks that it is their own course.
+    // For teachers, one more checks that it is their own course.
     const besides = as && teachers.has(as.token) ? 1 : 0
     tooMany.push(...overBudget(route, counter.statements - besides))
     const json = /json/.test(String(response.headers['content-type'])) ? response.json() : undefined

@@ -21,7 +21,7 @@ type Pause = () => Promise<void>
 const MINUTE = 60_000
 const MOST_MONTHS = 4
 
-/** An institute in a zone, its administrator with a second factor, and a student; `end` is the end of paid access. */
+/** An institute in a zone, its administrator with a second factor, and a student; `end` is when paid access ends. */
 export async function beginLife(test: TestApp, zone: string, random: Random, story: string[]) {
   const { call, clock, deps } = test
   const admin = await test.makeSession('admin')

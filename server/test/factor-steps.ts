@@ -14,7 +14,7 @@ export function factorSteps({ call, clock }: TestApp) {
     return { secret: secret as string, recovery: body.recovery_codes as string[] }
   }
 
-  /** Logs in with the correct password; returns the challenge that replaces a session. */
+  /** Logs in with the password; returns the challenge. */
   async function challengeOf(email: string): Promise<string> {
     const { body } = await call(logIn, { body: { username: email, password: PASSWORD } })
     return body.code === 'second_factor' ? body.id : body.detail

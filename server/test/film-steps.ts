@@ -32,7 +32,7 @@ export const filmSteps = (test: TestApp, admin: Session) => {
     return (await call(createVideo, { params: { courseId }, body }, admin)).body
   }
 
-  /** As if another process were making renditions: none start here until it is released. */
+  /** As if another process made renditions: none start here until released. */
   async function holdFilms() {
     const { db, clock } = test.deps
     const at = (moment: number) => new Date(moment).toISOString()

@@ -7,7 +7,7 @@ import type { TestApp } from './build-test-app.ts'
 
 type Session = { token: string }
 
-/** Creates a lesson of a course; returns its id. */
+/** A lesson of a course; returns its id. */
 export async function makeLesson({ deps }: TestApp, courseId: string): Promise<string> {
   const id = randomUUID()
   const now = isoTime(deps.clock.now())

@@ -12,7 +12,7 @@ type Session = { token: string }
 /** `isRepeated`: an earlier try was lost on its way, so this may report what was already done. */
 export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; isRepeated: boolean }
 
-/** Several servers on one PostgreSQL, one S3 and one mail server; each call goes to one of them, whichever it may be, or to what stands before them. */
+/** Several servers sharing one PostgreSQL, S3 and mail server; calls go to any of them or to their proxy. */
 export async function startFleet(size: number, more: Record<string, string> = {}) {
   const { env: home, openDatabase } = await makeHome({ ...ADMIN, ...more })
   const [s3, mail] = [await startS3Server(), await startSmtpServer()]

@@ -48,7 +48,7 @@ export async function makeCourseOf({ call, db }: Fleet, admin: Session) {
 }
 type Course = Awaited<ReturnType<typeof makeCourseOf>>
 
-/** The whole way of one student, each step to whichever process it comes to. */
+/** A student's whole journey, each step on whichever process gets it. */
 export async function walk({ call, db, ...fleet }: Fleet, admin: Session, course: Course, number: number) {
   const { courseId, videoId, assignmentId, quiz } = course
   const email = `student-${number}-${randomUUID().slice(0, 8)}@example.org`

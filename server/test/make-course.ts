@@ -30,7 +30,7 @@ export async function makeCourse({ deps }: TestApp, fields: Partial<Insertable<C
   return id
 }
 
-/** Creates a bank account for payments of the given courses; returns its id. */
+/** A bank account for payments of these courses; returns its id. */
 export async function makeAccount(
   { deps }: TestApp,
   courseIds: string[],

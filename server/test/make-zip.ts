@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type ZipEntry = {
   name: string
   content?: Buffer | string
-  /** False facts that a hostile archive states about the entry. */
+  /** Lies of a hostile archive about the entry. */
   size?: number
   crc?: number
   flags?: number

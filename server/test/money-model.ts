@@ -12,8 +12,8 @@ type Purpose = 'course' | 'balance' | 'part'
 type Requested = { purpose: Purpose; amount: number; balance: number; usesDiscount: boolean }
 
 /**
- * What the rules of money say of one approved applicant and one course, in whole rupees, written from the rules and not from
- * the code: each deed answers whether it is accepted. `short` is what was asked for less what came in; below 0 it is credit.
+ * The rules of money for one approved applicant and one course, in whole rupees, written from the rules, not the code.
+ * Each method returns whether it is accepted. `short` is the amount due less the amount received; below 0 it is credit.
  */
 export class MoneyModel {
   now: number

@@ -30,7 +30,7 @@ export const moneySteps = (test: TestApp, admin: Session) => {
   const revenue = async () => (await call(getStatistics, {}, admin)).body.total_revenue as number
   const dayIn = (days: number) => new Date(test.clock.now() + days * DAY).toISOString().slice(0, 10)
 
-  /** Advances the clock and logs everyone in again: their sessions end. */
+  /** Sessions expire meanwhile: everyone logs in again. */
   async function later(days: number, ...people: Person[]) {
     test.clock.advance(days * DAY)
     for (const person of people) Object.assign(person, await test.logInAs(person.email))

@@ -24,7 +24,7 @@ export async function nginxAddress() {
   return { plain, secure, url: `https://localhost:${secure}` }
 }
 
-/** The nginx of deploy/nginx.conf, with TLS, before these servers: names, ports and paths are this machine's, the rest is as it is shipped. */
+/** deploy/nginx.conf with TLS, before these servers: only names, ports and paths are this machine's. */
 export async function startNginx(
   { plain, secure }: { plain: number; secure: number },
   servers: (string | null)[],

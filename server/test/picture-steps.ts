@@ -33,7 +33,7 @@ export const TASKS: Task[] = [
 export const KEY_NUMBERS = /2718281|31\.41592|"penalty"|"regions?"|"tolerance|"within"|"length_mm"|"keys"/
 
 const at = (x: number) => ({ x, y: 0.5, frame: 3 })
-/** The correct response to each, and one that is worth part of the points or none. */
+/** The correct response to each, and one worth part or nothing. */
 export const RIGHT: TaskResponse[] = [
   { kind: 'point', at: at(0.27) },
   { kind: 'marks', at: [at(0.27), at(0.8)] },

@@ -44,7 +44,7 @@ const GROWING = [
   'video_views',
 ]
 
-/** Exceptions, each with its reason. */
+/** Exceptions, with reasons. */
 const ALLOWED: [statement: RegExp, why: string][] = [
   [/lower\("users"."id"\) like/, 'a piece out of an id, which nobody types'],
   [/"occurred_at" (>=|<) \? order by "sequence"/, 'the trail by date: from the newest on, until the page is full'],
@@ -137,7 +137,7 @@ async function explainPostgres(url: string): Promise<{ explain: Explain; close: 
   )
   await client.query('set plan_cache_mode = force_generic_plan')
   type Plan = { 'QUERY PLAN': [{ Plan: Node }] }
-  /** The plan for any params is requested without params. */
+  /** The plan for any params is made without params. */
   const explainAny = async (sql: string, count: number) => {
     const nothing = count > 0 ? `(${Array.from({ length: count }, () => 'null').join()})` : ''
     await client.query(`prepare any_values as ${sql}`)

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 
-/** A real SMTP server in the test process. `refuse(true)` makes it answer each mail with a temporary fault, a code with that. */
+/** A real SMTP server in the test process. `refuse(true)` answers mails with a temporary fault, a code with that. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = []
   let refusing = 0

@@ -27,8 +27,8 @@ type Streamed =
 const IN_PORTIONS = Number.POSITIVE_INFINITY
 
 /**
- * The most statements that one call of an entry asks in any test, the session's included, however much there is to list:
- * whoever needs more has to say so here. What is listed whole is read fifty rows at a time. Beginnings and ends of transactions are not counted.
+ * The most statements one call of an entry may run in any test, the session's included, however long its lists: needing
+ * more has to be declared here. Full lists are read fifty rows at a time. Transactions' begins and ends don't count.
  */
 const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listAnnouncements: 5,

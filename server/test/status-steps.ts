@@ -18,11 +18,11 @@ export function productionConfig(environment: Record<string, string> = {}) {
   return { config, remove }
 }
 
-/** A check answers the caller within this time. */
+/** A look answers the caller within this time. */
 const MOMENT = 2000
 
 export function statusSteps({ call, clock, runJobs }: TestApp, admin: { token: string }) {
-  /** Checks this many times, as an administrator would. */
+  /** Looks this many times, as an administrator would. */
   const look = async (times = 1) => {
     for (let n = 0; n < times; n += 1) {
       await call(checkStatus, {}, admin)

@@ -17,7 +17,7 @@ import { makeCourse } from './make-course.ts'
 
 type Session = { token: string }
 type Person = Session & { id: string; email: string }
-/** Where a stored file is shown, and to which session. */
+/** Where a stored file is shown, to whom. */
 export type Shown = { address: string; to: Session }
 export type Sent = { status: number; body: { detail?: unknown; code?: string }; shown: () => Promise<Shown[]> }
 export type Place = {

@@ -44,7 +44,7 @@ export type AuthorTool =
   | StudentTool
   | Tool<'line', LineValue | null>
   | (Tool<'regions', readonly Region[]> & {
-      /** The maximum number; once reached, the existing ones stay visible but none can be added. */
+      /** The maximum number; then existing ones stay visible, but none can be added. */
       max?: number | undefined
       /** The regions' names, in order; by default "Region 1" and so on. */
       names?: readonly string[] | undefined

@@ -5,7 +5,7 @@ const HOLDS_NO_WORDS = /(?<!^transaction)(^|_)(id|at|by|from|until|hash|key)$/
 /** The engine's tables: migrations and search indexes. */
 export const OF_THE_ENGINE = /^(kysely_|sqlite_)|_index/
 
-/** Every column that can contain words, as `table.column`. */
+/** Columns that can contain words, as `table.column`. */
 export async function listTextColumns(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables()
   return tables

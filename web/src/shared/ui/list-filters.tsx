@@ -10,7 +10,7 @@ import { Select } from './select'
 
 interface ListFiltersProps {
   of: ReturnType<typeof useListFilters>
-  /** What the days are of, e.g. 'Applied'. */
+  /** What the days mean, e.g. 'Applied'. */
   days: string
   byAccount?: boolean
   /** At the end of the row, e.g. the export. */

@@ -174,7 +174,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     return another
   }
 
-  /** After any test: the database's stored figures match a recount, and no table was scanned whole. */
+  /** After any test: the database's stored figures match a recount, and no growing table was scanned. */
   async function close() {
     await worker.stop()
     await app.close()

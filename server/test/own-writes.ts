@@ -29,7 +29,7 @@ const ONLY_TAKE_AWAY: Name[] = [
   'endCalendarFeed',
   'readNotifications',
 ]
-/** A student's writes by public calls, and by reading. */
+/** Calls by which a student writes, though anyone may make them or they only read. */
 const BY_OTHER_CALLS: Name[] = ['requestCertificate', 'logIn']
 
 const isOwnWrite = ({ access, method }: RouteSpec) => method !== 'GET' && (access === 'student' || access === 'user')

@@ -50,7 +50,7 @@ const ALLOWED: [statement: RegExp, why: string][] = [
   [/"occurred_at" (>=|<) \? order by "sequence"/, 'the trail by date: from the newest on, until the page is full'],
 ]
 
-/** Indexes of only a few rows: pending ones. */
+/** Indexes of few rows: pending or unused ones. */
 const FEW = /_(waiting|unused)$/
 
 /** The number of statements that were run. */

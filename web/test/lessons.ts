@@ -13,7 +13,7 @@ export const coursePage = `/student/courses/${COURSE}`
 export const lessonPage = (number: number | 'next') =>
   `/student/my-courses/${COURSE}/lessons/${number === 'next' ? number : fakeId(number)}`
 
-/** An enrolled student's course with these lessons of a minute each; the server keeps their progress. */
+/** An enrolled student's course with these lessons of a minute each; the server keeps watched marks. */
 export function answerLessons(given: Partly<Lesson>[], seconds = 60): void {
   const watched = new Map<string, boolean>()
   answer(exploreCourse, { id: COURSE, title: 'Abdomen' })

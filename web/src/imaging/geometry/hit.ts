@@ -7,7 +7,7 @@ export interface Handle {
   at: Place
   /** For screen readers, e.g. "Corner 3". */
   name: string
-  /** Has no drawn handle of its own. */
+  /** The drawing there is its own handle. */
   isBare?: boolean
 }
 

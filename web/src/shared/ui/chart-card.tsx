@@ -4,7 +4,7 @@ import { saveCsv } from '../lib/save-csv'
 import { Card, CardHeader } from './card'
 import { type Column, Table } from './table'
 
-/** `value` is the cell in the spreadsheet, where that differs from the screen. */
+/** `value` is the cell's value in the downloaded spreadsheet. */
 export type ChartColumn<Row> = Column<Row> & { value: (row: Row) => string | number }
 
 interface ChartCardProps<Row> {

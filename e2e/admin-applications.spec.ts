@@ -7,7 +7,7 @@ import { toast } from './on-screen.ts'
 const table = (page: Page) => page.getByRole('table', { name: 'Enrollment applications' })
 const rowOf = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
-/** Narrows the list to one course, which makes a test independent of those of others. */
+/** Filters the list by one course, which makes a test independent of other tests' courses. */
 const open = (page: Page, title: string) => page.goto(`/admin/applications?search=${encodeURIComponent(title)}`)
 
 test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))

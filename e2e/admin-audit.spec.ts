@@ -87,7 +87,7 @@ test('the trail is narrowed by action, actor, subject and time, kept in the addr
   await expect(entries(page).nth(1)).toBeVisible()
 })
 
-/** A day of the browser's calendar, which here is the test's own. */
+/** A day in the browser's calendar, which here is the test's own. */
 function dayFromNow(days: number): string {
   const day = new Date()
   day.setDate(day.getDate() + days)

@@ -11,7 +11,7 @@ export const openNew = async (page: Page) => {
   await page.getByRole('button', { name: 'Add New Course' }).click()
   await expect(dialog(page)).toBeVisible()
 }
-/** Narrows the list to one course, which makes a test independent of those of others. */
+/** Filters the list by one course, which makes a test independent of other tests' courses. */
 export const find = (page: Page, title: string) => page.goto(`/admin/courses?search=${encodeURIComponent(title)}`)
 export const fillTexts = async (page: Page, title: string) => {
   for (const [label, text] of [

@@ -15,7 +15,7 @@ test('shows the numbers of the platform, true to its data [admin-dashboard/stats
   await approveApplication(call, applicationId)
   await approveProof(call, await payAs(call, token, course.id))
   await logInAs(page, ADMIN)
-  // Other tests earn and enrol at the same time: what the screen shows is held against the one answer it got.
+  // Other tests earn and enroll at the same time, so the screen is compared with the one response it got.
   await withoutLive(page)
   const answer = page.waitForResponse(STATS)
   await page.goto('/admin/dashboard')

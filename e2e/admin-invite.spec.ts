@@ -5,7 +5,7 @@ import { expectAccessible, fillLogIn, stored, toast } from './on-screen.ts'
 
 const field = 'Email of the new member'
 
-/** Fills the form, and says who is at the keyboard. */
+/** Fills in the form and confirms with the password. */
 async function invite(page: Page, email: string) {
   await page.getByLabel(field).fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('Administrator')

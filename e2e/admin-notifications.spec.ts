@@ -18,7 +18,7 @@ const idOf = async (call: CallServer, text: string) =>
   (await call(listAdminNotifications, { query: {} }, 'admin')).body.find(({ details }) => details.includes(text))?.id
 
 test.describe('the feed', () => {
-  test.use({ baseURL: FILMS }) // Few others do anything there: on a busy server an event soon leaves the first page.
+  test.use({ baseURL: FILMS }) // A quiet server: on a busy one an event soon leaves the first page.
   test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 
   test.describe('with a tab of its own', () => {

@@ -12,7 +12,7 @@ const LIST = /\/api\/admin\/payments\?/
 const cards = (page: Page) => page.getByRole('list', { name: 'Payments' }).locator('> li')
 const cardOf = (page: Page, text: string) => cards(page).filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
-/** Narrows the list to one course, which makes a test independent of those of others. */
+/** Filters the list by one course, which makes a test independent of other tests' courses. */
 const open = (page: Page, title: string) => page.goto(`/admin/payments?search=${encodeURIComponent(title)}`)
 
 /** The application is approved and a proof is pending. */

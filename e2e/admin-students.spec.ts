@@ -6,7 +6,7 @@ import { setUserActive } from '@sonocampus/contract/users'
 import { ADMIN, expect, PASSWORD, test } from './fixtures.ts'
 import { type CallServer, userOf } from './steps.ts'
 
-/** Students whose addresses share a mark, so that a search finds exactly them. */
+/** Students whose email addresses share a mark that a search finds. */
 async function markedStudents(call: CallServer, count: number) {
   const mark = `mark${randomUUID().slice(0, 8)}`
   const emails = Array.from({ length: count }, (_, index) => `${mark}.${index + 1}@example.org`)

@@ -44,7 +44,7 @@ test.describe('saving', () => {
     await expect(dialog(page)).toHaveCount(0)
     await expect(table(page).getByRole('row').nth(1).getByRole('cell')).toHaveText([
       '1',
-      /^The liver in five planes/, // and how far its renditions are
+      /^The liver in five planes/, // and the progress of its renditions
       '0:02 0.03',
       'Yes',
       '',

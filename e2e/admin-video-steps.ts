@@ -18,7 +18,7 @@ export const makeDraft = (call: CallServer, title = `Videos ${crypto.randomUUID(
 export const videosOf = async (call: CallServer, courseId: string) =>
   (await call(listVideosForAdmin, { query: { course_id: courseId } }, 'admin')).body
 
-/** The steps of an upload among a page's requests. */
+/** Records a page's requests that belong to an upload. */
 export function recordSteps(page: Page): Request[] {
   const steps: Request[] = []
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ export const PUT = 'PUT /storage/private/lessons/…'
 export const FINISH = 'POST /api/admin/film-uploads/…/finish'
 export const CREATE = 'POST /api/admin/courses/…/videos'
 
-/** Lets the browser send only so many bytes in a second. */
+/** Limits the browser's upload to this many bytes per second. */
 export async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -25,7 +25,7 @@ export async function makeAssignment(
   return { courseId, assignmentId: reply.body.id }
 }
 
-/** Hands in a file; answers the submission's id. */
+/** Hands in a file; returns the submission's id. */
 export async function handIn(call: CallServer, token: string, params: AssignmentIds, file: File = newPdf()) {
   const { status, body } = await call(submitAssignment, { params, files: { file } }, token)
   expect(status).toBe(201)

@@ -13,7 +13,7 @@ export const questionsOf = async (call: CallServer, quizId: string) =>
   (await call(getQuizForAdmin, { params: { quizId } }, 'admin')).body.questions.map(({ text }) => text)
 export const entry = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Chooses a question of the list; its editor is there. */
+/** Selects a question in the list and waits for its editor. */
 export async function edit(page: Page, name: string): Promise<void> {
   await entry(page, name).click()
   await expect(entry(page, name)).toHaveAttribute('aria-current', 'true')
@@ -21,7 +21,7 @@ export async function edit(page: Page, name: string): Promise<void> {
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pictureBytes() })
 
-/** A text and its pictures, dropped together: one picture is missing at first, and the line of one breaks. */
+/** Drops a text with its pictures: one picture is missing at first, and the upload of one fails. */
 export async function bringPictures(page: Page, count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, n) => `scan-${n + 1}.png`)
   const text = names.map((name, n) => `${n + 1}. Number ${n + 1}?\nImage: ${name}\nA) Liver\nB) Kidney\nAnswer: B`)

@@ -19,7 +19,7 @@ test('what draws the public pages needs no package at run time [operations/rende
 type Chunk = { file: string; imports?: string[] }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
 
-/** The files that entries import, each once, with those entries themselves. */
+/** The entries with all the files they import, each once. */
 function filesOf(...entries: string[]): Set<string> {
   const files = new Set<string>()
   const walk = (name: string) => {

@@ -10,7 +10,7 @@ export async function renameTo(call: CallServer, token: string, full_name: strin
 
 type Enrolled = { token: string; course: { id: string } }
 
-/** The certificate of an enrolled student under this name, for the only lesson of the course. */
+/** An enrolled student's certificate under this name, for the course's only lesson. */
 export async function certified(call: CallServer, { token, course }: Enrolled, name: string) {
   const videoId = await addLesson(call, course.id, 'The probe')
   expect((await call(completeVideo, { params: { videoId }, body: null }, token)).status).toBe(200)

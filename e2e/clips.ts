@@ -6,7 +6,7 @@ import { createVideo, signVideoUpload } from '@sonocampus/contract/lessons.admin
 import type { RequestOf } from '@sonocampus/contract/route'
 import type { CallServer } from './steps.ts'
 
-/** A real video of some seconds, made once for all tests of a run. */
+/** A real video of a few seconds, made once per run. */
 export function clip(seconds = 2): Buffer {
   const path = join(process.env.E2E_FOLDER ?? '', `clip-${seconds}.mp4`)
   if (!existsSync(path)) {
@@ -19,7 +19,7 @@ export function clip(seconds = 2): Buffer {
   return readFileSync(path)
 }
 
-/** The clip as a picker takes it; made larger by a box that players skip. */
+/** The clip for a file picker; enlarged by a box that players skip. */
 export function pickedClip(name = 'lesson.mp4', extraBytes = 0) {
   const box = Buffer.alloc(extraBytes ? extraBytes + 8 : 0)
   if (extraBytes) {
@@ -31,7 +31,7 @@ export function pickedClip(name = 'lesson.mp4', extraBytes = 0) {
 
 type VideoBody = RequestOf<typeof createVideo>['body']
 
-/** Puts a film into the storage of a server, as a browser of old does: in one piece. */
+/** Stores a video file on a server in one piece, as browsers used to. */
 export async function storeFilm(call: CallServer, bytes: Buffer, server = SERVER): Promise<string> {
   const file = { content_type: 'video/mp4', file_name: 'lesson.mp4' }
   const { body: signed } = await call(signVideoUpload, { body: file }, 'admin')
@@ -43,7 +43,7 @@ export async function storeFilm(call: CallServer, bytes: Buffer, server = SERVER
 }
 const SERVER = `http://127.0.0.1:${process.env.E2E_PORT ?? 4400}`
 
-/** Uploads a clip of the lesson's length, two seconds by default, and makes a lesson of it. */
+/** Uploads a clip of the lesson's length, two seconds by default, and creates a lesson with it. */
 export async function makeStoredVideo(call: CallServer, courseId: string, changes: Partial<VideoBody> = {}) {
   const duration = changes.duration ?? 2
   return makeVideo(call, courseId, { file_key: await storeFilm(call, clip(duration)), duration, ...changes })

@@ -9,7 +9,7 @@ import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenO
 
 type Makers = { call: CallServer; newStudent: () => Promise<{ email: string; password: string }> }
 
-/** So many courses whose titles one search finds, and in each a proof of each student. */
+/** Courses that one search finds, each with a proof from every student. */
 async function waitingProofs({ call, newStudent }: Makers, students: number, courses: number) {
   const word = `Queue${randomUUID().slice(0, 8)}`
   const tokens: string[] = []
@@ -41,7 +41,7 @@ test('sixty proofs are decided with the keyboard alone, two keys for each, and n
 }) => {
   test.slow()
   const { word } = await waitingProofs({ call, newStudent }, 3, 20)
-  // Keys come faster here than reasons by any line.
+  // Keys come faster here than any line could load reasons.
   const reasons = page.waitForResponse(`**${getRejectionReasons.path}`)
   await open(page, word)
   await reasons

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Builds the page of the design system, which no server of ours has, once for each worker; answers the folder. */
+/** Builds the design system's page, which is on no server, once per worker; returns the folder. */
 export function buildDesignPage(): string {
   const folder = join(process.env.E2E_FOLDER ?? '', `design-${process.env.TEST_WORKER_INDEX}`)
   if (existsSync(join(folder, 'design.html'))) return folder
@@ -25,7 +25,7 @@ export function buildDesignPage(): string {
   return folder
 }
 
-/** Opens it under the server's own address and with its policy, so that what is refused there is refused here. */
+/** Opens it under the server's own address and policy, so that the same things are refused here. */
 export async function openDesignPage(page: Page, folder: string): Promise<void> {
   const landing = await page.request.get('/')
   const policy = landing.headers()['content-security-policy'] ?? ''

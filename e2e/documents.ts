@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Documents that no other test has made: the server flags a file that comes twice. */
+/** Documents unique to a test: the server flags duplicate files. */
 export const newPicture = (name = 'scan.png'): File =>
   new File([new Uint8Array(pictureBytes())], name, { type: 'image/png' })
 

@@ -5,7 +5,7 @@ import { ADMIN, test as base } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A server of an institute that has nothing but its first administrator, on a port that is free. */
+/** A server with nothing but its institute's first administrator, on a free port. */
 async function startEmptyServer() {
   const name = `empty-${randomUUID()}`
   const server = spawn(process.execPath, ['server/dist/main.js'], {
@@ -41,9 +41,9 @@ async function startEmptyServer() {
   return { name, address, stop }
 }
 
-/** Tests on a server of their own that is empty when they begin. */
+/** Gives each test its own server, initially empty. */
 export const test = base.extend<{ empty: { name: string; address: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
   empty: async ({}, use) => {
     const server = await startEmptyServer()
     await use(server)

@@ -7,14 +7,14 @@ import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { pictureBytes } from './documents.ts'
 import { applyAs, approveApplication, type CallServer, changeRow, PIXEL, userOf } from './steps.ts'
 
-/** The further steps from an application to an enrollment, and to its end. */
+/** Further steps from an application to an enrollment, and to its end. */
 async function done<R extends RouteSpec>(call: CallServer, route: R, input: RequestOf<R>) {
   const { status, body } = await call(route, input, 'admin')
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body
 }
 
-/** The two accounts of the demo, in their order. */
+/** The demo's two accounts, in order. */
 export async function demoAccounts(call: CallServer): Promise<BankAccount[]> {
   const accounts = await done(call, listBankAccounts, {})
   return ['0123 0456789012', '0456 0123456789'].flatMap((number) =>
@@ -27,7 +27,7 @@ export const rejectApplication = (call: CallServer, applicationId: string, rejec
   return done(call, decideApplication, { params: { applicationId }, body })
 }
 
-/** Applies and is accepted; answers the application's id. */
+/** Applies and is accepted; returns the application's id. */
 export async function acceptedFor(call: CallServer, studentToken: string, courseId: string) {
   const applicationId = await applyAs(call, studentToken, courseId)
   await approveApplication(call, applicationId)
@@ -54,7 +54,7 @@ export const endEnrollmentAt = (email: string, courseId: string, moment: string)
     [moment, courseId, email],
   )
 
-/** Files as a picker takes them. */
+/** Files for a file picker. */
 export const pickedPicture = (name = 'scan.png') => ({ name, mimeType: 'image/png', buffer: pictureBytes() })
 export const pickedFile = (name: string, mimeType: string, size = 100) => ({
   name,
@@ -62,7 +62,7 @@ export const pickedFile = (name: string, mimeType: string, size = 100) => ({
   buffer: Buffer.concat([PIXEL, Buffer.alloc(size)]).subarray(0, size),
 })
 
-/** The paths of the calls that a page makes from now on, with their methods. */
+/** Records the methods and paths of a page's calls from now on. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code the app shows, now or so many half minutes later: a code works once, so a test takes the next one. */
+/** The app's code now, or this many half minutes later: a code works once, so a test takes the next. */
 export function codeOf(secret: string, later = 0): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -15,7 +15,7 @@ export function codeOf(secret: string, later = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** From the password to the recovery codes; answers the app's key and those codes. */
+/** From the password to the recovery codes; returns the app's key and those codes. */
 export async function setUpFactor(page: Page, password: string) {
   const begin = page.getByRole('form', { name: 'Start the setup' })
   await begin.getByLabel('Current password').fill(password)

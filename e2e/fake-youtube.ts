@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Speaks as YouTube's embedded player does once somebody listens, and records its commands. */
+/** Acts like YouTube's embedded player once the page listens, and records its commands. */
 const PLAYER = `<!doctype html><title>player</title><script>
   window.told = []
   const say = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), '*')
@@ -14,7 +14,7 @@ const PLAYER = `<!doctype html><title>player</title><script>
 
 type Inside = Window & { isHeard?: boolean; told: string[]; news: (info: object) => void }
 
-/** Replaces YouTube, which tests do not reach. */
+/** Replaces YouTube, which tests can't reach. */
 export async function fakeYoutube(page: Page) {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: PLAYER }),

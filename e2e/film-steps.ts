@@ -12,7 +12,7 @@ const DESCRIPTION = 'From the probe to the picture.\n0:00 The probe\n0:08 Depth 
 
 type Film = { courseId: string; videoId: string; title: string }
 
-/** A film with sound that is worth two qualities; made once for a worker, on the server that makes renditions. */
+/** A video with sound and two qualities; made once per worker, on the server that makes renditions. */
 let made: Promise<Film> | undefined
 
 async function makeFilm(call: CallServer): Promise<Film> {

@@ -23,7 +23,7 @@ const dock = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 const row = (page: Page, title: string) => dock(page).getByRole('listitem', { name: title })
 const fileInput = (page: Page) => page.getByLabel('Videos to upload')
 
-/** A film of so many bytes as it lies on a disk, unlike any other. */
+/** A unique video file of this many bytes on disk. */
 function filmOnDisk(name: string, bytes: number): string {
   const path = test.info().outputPath(name)
   const box = randomBytes(bytes)
@@ -33,7 +33,7 @@ function filmOnDisk(name: string, bytes: number): string {
   return path
 }
 
-/** Lets so many parts through and cuts off every other one until `heal` is called. */
+/** Lets this many parts through and cuts off the rest until `heal` is called. */
 async function cutParts(page: Page, through: number) {
   let left = through
   let isCut = true

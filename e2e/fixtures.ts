@@ -13,12 +13,12 @@ import { type ApplicationBody, applyAs, type CallServer, makeCourse, tokenOf } f
 
 export { expect }
 export const BARE = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 1}`
-/** A server whose demo stays as it was seeded: for pages that show the whole catalogue. */
+/** A server whose demo stays as seeded: for pages that show the whole catalogue. */
 export const SHOW = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 2}`
-/** A server that makes films of lessons in several qualities. */
+/** A server that makes renditions of lessons. */
 export const FILMS = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 3}`
 export const ADMIN = { email: 'admin@e2e.example', password: 'e2e-administrator' }
-/** The administrator always logs in from one network, as from an office: fifty new networks in an hour would be refused. */
+/** The administrator always logs in from one network, like an office: more than fifty in an hour would be refused. */
 const ADMIN_ADDRESS = '203.0.113.10'
 export const PASSWORD = 'correct horse battery'
 
@@ -26,28 +26,28 @@ type Account = { email: string; password: string }
 type InCourse<TaskResponse> = { student: Account; token: string; course: TaskResponse | AdminCourse }
 export type Applicant<TaskResponse = AdminCourse> = InCourse<TaskResponse> & { applicationId: string }
 type Fixtures = {
-  /** Console errors that this test expects, as patterns; any other one fails it. */
+  /** Patterns of console errors that this test expects; any other error fails it. */
   allowedErrors: RegExp[]
-  /** A browser that has never been here, with nothing cached. */
+  /** A browser that was never here, with an empty cache. */
   isFirstVisit: boolean
-  /** Calls the server as a client that is no browser. */
+  /** Calls the server as a client other than a browser. */
   call: CallServer
   newStudent: () => Promise<Account>
-  /** A student whom an administrator has enrolled, in a course of its own unless one is given. */
+  /** A student enrolled by an administrator, in its own course unless one is given. */
   enrolledStudent: <C extends { id: string } = AdminCourse>(given?: { course?: C }) => Promise<InCourse<C>>
-  /** A student who has applied, for a course of its own unless one is given. */
+  /** A student who has applied, for its own course unless one is given. */
   applicant: <C extends { id: string } = AdminCourse>(
     given?: { course?: C; certificate?: File } & Partial<ApplicationBody>,
   ) => Promise<Applicant<C>>
-  /** Logs a browser in and leaves it on a page that costs nothing: go to the screen under test from there. */
+  /** Logs a browser in and leaves it on a cheap page: go to the screen under test from there. */
   logInAs: (page: Page, account: Account) => Promise<void>
-  /** Logs a browser in and opens the person's dashboard. */
+  /** Logs a browser in and opens the user's dashboard. */
   openAs: (page: Page, account: Account) => Promise<void>
 }
 
 type WorkerFixtures = {
   keptPages: KeptPages
-  /** The administrator's token for a server: logging in once is enough for a worker. */
+  /** The administrator's token for a server: one login per worker is enough. */
   adminTokenOf: (server: string) => Promise<string>
 }
 
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   allowedErrors: [[], { option: true }],
   isFirstVisit: [false, { option: true }],
   keptPages: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
     async ({}, use) => use(new Map()),
     { scope: 'worker' },
   ],
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (viewport) await held?.page.setViewportSize(viewport)
     const errors = collectErrors(context, allowedErrors)
     await use(context)
-    // A live message may make a screen ask once more at the very end: a stand-in that is still at work fails nothing then.
+    // A live message may trigger a last refetch at the very end: a route that is still busy then must fail nothing.
     for (const one of [...context.pages(), context]) await one.unrouteAll({ behavior: 'ignoreErrors' })
     if (held) await putBack(keptPages, baseURL ?? '', held, test.status === test.expectedStatus)
     else await context.close()
@@ -151,11 +151,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Stores both halves of a session in a browser without the form; returns the role. */
+/** Stores both halves of a session in a browser; returns the role. */
 async function storeSession(page: Page, { email, password }: Account): Promise<Role> {
   if (email === ADMIN.email) await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': ADMIN_ADDRESS })
   const { method, url, headers, body } = toWire(logIn, { body: { username: email, password } })
-  // A browser says of itself that it is one, and so gets the cookie half; a bare request has to say it too.
+  // Browsers identify themselves and so get the cookie half; a bare request has to do the same.
   const asBrowser = { ...headers, 'sec-fetch-site': 'same-origin' }
   const response = await page.request.fetch(url, { method, headers: asBrowser, data: body })
   expect(response.status()).toBe(200)
@@ -175,8 +175,10 @@ async function storeSession(page: Page, { email, password }: Account): Promise<R
   return role
 }
 
-/** Whatever goes to the console as an error fails the test: exceptions, refused styles and scripts, broken hydration.
- * A refused request is the server's word and each test's own business. */
+/**
+ * Any error on the console fails the test: exceptions, refused styles and scripts, broken hydration. A refused request
+ * is left to each test.
+ */
 function collectErrors(context: BrowserContext, allowed: RegExp[]): string[] {
   const errors: string[] = []
   const note = (text: string) => {
@@ -192,7 +194,7 @@ function collectErrors(context: BrowserContext, allowed: RegExp[]): string[] {
 
 const randomAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
 
-/** Mails to an address, oldest first, from a server's outbox; waits for the wanted one. */
+/** Finds a mail to an address in a server's outbox, oldest first, waiting for it if necessary. */
 export async function readMail(to: string, pattern: RegExp, server = 'demo'): Promise<string> {
   const folder = join(process.env.E2E_FOLDER ?? '', server, 'outbox')
   const find = () =>

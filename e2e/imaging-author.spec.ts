@@ -30,7 +30,7 @@ test('an ellipse is drawn from corner to corner, and changed by its handles [ima
   now = await shape()
   expectNear(now?.center, { x: 0.45, y: 0.55 }, pixel)
   expectNear({ x: now?.rx ?? 0, y: now?.ry ?? 0 }, { x: 0.2, y: 0.1 }, pixel)
-  // The handle above it, drawn to the right, turns it by a right angle.
+  // The handle above it, dragged to the right, rotates it by a right angle.
   const turning = places({ x: 0.45, y: 0.55 - 0.1 * 1.35 })
   await dragMouse(page, way(turning, places({ x: 0.7, y: 0.55 })))
   expect((await shape())?.angle).toBe(90)
@@ -44,7 +44,7 @@ test('what is changed on another frame is drawn there, and lies between on those
   const keys = async () => (await viewer.value<Region<Ellipse>[]>())[0]?.keys ?? []
   expect((await keys()).map(({ frame }) => frame)).toEqual([0, 8, 22])
   await viewer.scrubber.fill('15')
-  // The middle of what is shown between frames 8 and 22, moved.
+  // The interpolated shape between frames 8 and 22, moved.
   const places = await viewer.places(15)
   const between = { x: (chamberCenter(8).x + chamberCenter(22).x) / 2, y: 0.55 }
   await dragMouse(page, way(places(between), places({ x: 0.6, y: 0.45 })))
@@ -103,7 +103,7 @@ test('a polygon keeps its number of corners on every drawn frame [imaging/author
   await viewer.show()
   places = await viewer.places(3)
   await dragMouse(page, way(places({ x: 0.6, y: 0.6 }), places({ x: 0.7, y: 0.8 })))
-  // A corner on an edge, here and as far along it on the other drawn frame; a tap on one takes it away on both.
+  // Adds a corner on an edge, here and at the same fraction on the other drawn frame; a tap removes both.
   await page.mouse.click(places({ x: 0.45, y: 0.3 }).x, places({ x: 0.45, y: 0.3 }).y)
   let drawn = await keys()
   expect(drawn.map(({ shape }) => shape.points.length)).toEqual([5, 5])
@@ -113,7 +113,7 @@ test('a polygon keeps its number of corners on every drawn frame [imaging/author
   await page.mouse.click(places({ x: 0.7, y: 0.8 }).x, places({ x: 0.7, y: 0.8 }).y)
   drawn = await keys()
   expect(drawn.map(({ shape }) => shape.points.length)).toEqual([4, 4])
-  // Another is drawn around in one go, and chosen.
+  // Another is drawn in one go, and selected.
   await dragMouse(page, around({ x: 0.8, y: 0.3 }, 0.08, 0.1).map(places))
   await expect(viewer.button('Region 2')).toHaveAttribute('aria-pressed', 'true')
   await viewer.button('Delete region').click()

@@ -3,7 +3,7 @@ import { type At, around, dragMouse, touch, way } from './imaging-steps.ts'
 
 type Size = { width: number; height: number }
 
-/** Where places of the whole picture are on the screen. */
+/** Maps places in the whole picture to the screen. */
 async function screenOf(stage: Locator, size: Size): Promise<(at: At) => At> {
   await stage.locator('canvas[data-frame]').waitFor()
   await stage.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -48,7 +48,7 @@ export function finger(page: Page, glass: CDPSession, size: Size): Hand {
     page.evaluate(async (left) => {
       for (let frame = 0; frame < left; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
     }, count)
-  /** A finger rests before it is lifted: one that leaves the glass while it moves has flung, and its next tap only stops that. */
+  /** A finger rests before it is lifted: otherwise it is a fling, and the next tap only stops that. */
   const move = async (places: At[]) => {
     await touch(glass, [places], () => frames(5))
     await frames(2)
@@ -65,12 +65,12 @@ export function finger(page: Page, glass: CDPSession, size: Size): Hand {
   }
 }
 
-/** Arrows move the crosshair by a hundredth of the width, with Shift by five. */
+/** Arrow keys move the crosshair by a hundredth of the width, with Shift by five. */
 export function keys(page: Page, size: Size): Hand {
   const press = async (key: string, times: number) => {
     for (let time = 0; time < Math.abs(times); time += 1) await page.keyboard.press(key)
   }
-  /** From the middle, where the crosshair begins. */
+  /** From the middle, where the crosshair starts. */
   async function go(from: At, to: At) {
     const across = Math.round((to.x - from.x) * 100)
     const down = Math.round((((to.y - from.y) * size.height) / size.width) * 100)

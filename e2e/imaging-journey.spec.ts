@@ -12,7 +12,7 @@ const LOOP = join(import.meta.dirname, '../server/test/dicom/us-30-frames-jpeg.d
 const SIZE = { width: 320, height: 240 }
 const stageIn = (page: Page, name: string | RegExp) => page.getByRole('region', { name }).locator('[data-stage]')
 
-/** A teacher brings a DICOM loop: uploaded, looked at and blackened, and given its scale. */
+/** A teacher adds a DICOM loop: uploads, reviews and redacts it, and sets its scale. */
 async function bringLoop(page: Page, hand: Hand, courseId: string): Promise<void> {
   await page.goto(`/admin/media?course=${courseId}`)
   await hand.press(page.getByRole('button', { name: 'Add media' }))
@@ -43,7 +43,7 @@ async function bringLoop(page: Page, hand: Hand, courseId: string): Promise<void
 
 type Author = { page: Page; hand: Hand; quiz: Quiz }
 
-/** One question of a kind, its key drawn by `key`. */
+/** Adds one question, with its key drawn by `key`. */
 async function addQuestion({ page, hand, quiz }: Author, kind: string, text: string, key: () => Promise<void>) {
   await page.goto(`/admin/quizzes/${quiz.id}/questions/new`)
   await page.getByLabel('Question Text').fill(text)
@@ -87,7 +87,7 @@ async function addAllKinds(author: Author): Promise<void> {
   })
 }
 
-/** All right but the first: the student taps beside it. */
+/** All correct but the first: the student taps beside it. */
 async function answerAll(page: Page, hand: Hand): Promise<void> {
   const stage = (number: number) => stageIn(page, `Picture of question ${number}`)
   const at = (x: number, y: number) => ({ x, y })

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => openDesignPage(page, folder))
 
 type Mark = At & { frame: number }
 const EXACT = { x: 0.00002, y: 0.00002 }
-/** One part of the width is so much of the height. */
+/** The width in units of the height. */
 const DOWN = 640 / 480
 
 async function open(page: Parameters<typeof viewerOf>[0], kind: string) {
@@ -124,7 +124,7 @@ test('regions and black boxes are drawn by keys alone [imaging/viewer-keyboard]'
     ...regions.times(2, 'Shift+ArrowDown'),
     'Enter',
   )
-  // N goes through the handles: the middle first. It is moved on another frame.
+  // N cycles through the handles, the middle first. It is moved on another frame.
   await regions.press('.', 'n', ' ', 'ArrowLeft', ' ')
   const [region] = await regions.value<Region[]>()
   expect(region?.keys.map(({ frame }) => frame)).toEqual([0, 1])

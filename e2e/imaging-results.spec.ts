@@ -31,13 +31,13 @@ test('a result shows the own answer and the right one, apart by colour, line and
   await expect(stage.locator('[data-dot="own"] circle')).toHaveCount(3)
   await expect(result.getByRole('listitem')).toHaveText(['Your answer', 'Correct answer'])
   await expect(result.locator('[data-flag]')).toHaveCount(2)
-  // On another frame what was marked is faint, and the region is where it is there.
+  // On another frame the response is faint, and the region is where it belongs there.
   const region = stage.locator('[data-line="true"]').first().locator('path').last()
   const before = await region.getAttribute('d')
   await result.getByRole('slider', { name: 'Frame' }).fill('8')
   await expect(stage.locator('[data-dot="own"]')).toHaveAttribute('opacity', '0.4')
   expect(await region.getAttribute('d')).not.toBe(before)
-  // The watermark lies over it and catches nothing.
+  // The watermark is on top and ignores the pointer.
   const mark = await stage.locator('[data-viewer]').boundingBox()
   const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-viewer]') ?? null, [
     (mark?.x ?? 0) + 3,

@@ -91,8 +91,7 @@ test('played, the film is shown, and each of its pictures under the number of it
   const list = await seen.jsonValue()
   expect(new Set(list.map(([frame]) => frame)).size).toBeGreaterThan(5)
   expect(Math.max(...list.map(([frame]) => frame))).toBeLessThan(FRAMES)
-  // Half the step from one grey to the next. A browser in need of time may have gone on to the next picture before it is
-  // drawn, now and then.
+  // Half the step between two greys. A busy browser may occasionally have advanced to the next picture before drawing.
   const isOf = (frame: number, grey: number) => Math.abs(grey - greyOf(frame)) < 5.8
   const late = list.filter(([frame, grey]) => !isOf(frame, grey))
   expect(late.filter(([frame, grey]) => !isOf(frame + 1, grey))).toEqual([])

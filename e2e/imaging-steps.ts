@@ -3,24 +3,24 @@ import { expect } from './fixtures.ts'
 
 export type At = { x: number; y: number }
 
-/** Where the chamber of the sample loop is, in parts of the picture: as its drawing says. */
+/** The chamber's place in the sample loop, as fractions of the picture: as it is drawn. */
 export const chamberCenter = (frame: number): At => ({
   x: 0.5 + 0.02 * Math.sin((frame / 30) * 2 * Math.PI),
   y: 0.55,
 })
 
-/** One viewer of the design page. */
+/** A viewer on the design page. */
 export function viewerOf(page: Page, kind: string) {
   const part = page.locator(`#tool-${kind}`)
   const stage = part.locator('[data-stage]')
   const picture = stage.locator('canvas').first()
-  /** The whole picture, 640 by 480, is as large as the stage has room for. */
+  /** The whole picture, 640 by 480, as large as fits on the stage. */
   const drawnSize = async () => {
     const box = await stage.boundingBox()
     const scale = Math.min((box?.width ?? 0) / 640, (box?.height ?? 0) / 480)
     return { width: 640 * scale, height: 480 * scale }
   }
-  /** The middle of the dark chamber as it is seen, by the colours on the screen. */
+  /** The visible middle of the dark chamber, by the colours on the screen. */
   const seen = async () => {
     const box = await stage.boundingBox()
     const middle = await picture.evaluate((element: HTMLCanvasElement) => {
@@ -60,12 +60,12 @@ export function viewerOf(page: Page, kind: string) {
       const center = chamberCenter(frame)
       return (at: At): At => ({ x: x + (at.x - center.x) * width * zoom, y: y + (at.y - center.y) * height * zoom })
     },
-    /** A pixel of the screen, in parts of the picture. */
+    /** A screen pixel as a fraction of the picture. */
     pixel: async (zoom = 1) => {
       const { width, height } = await drawnSize()
       return { x: 1 / (width * zoom), y: 1 / (height * zoom) }
     },
-    /** At the top of the window, with its picture there. */
+    /** Scrolls it to the top and waits for its picture. */
     show: async () => {
       await stage.locator('canvas[data-frame]').waitFor()
       await part.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
@@ -73,13 +73,13 @@ export function viewerOf(page: Page, kind: string) {
   }
 }
 
-/** No further than a pixel of the screen from what was meant. */
+/** Expects a position within one screen pixel. */
 export function expectNear(got: At | null | undefined, meant: At, pixel: At): void {
   expect(Math.abs((got?.x ?? 9) - meant.x)).toBeLessThanOrEqual(pixel.x)
   expect(Math.abs((got?.y ?? 9) - meant.y)).toBeLessThanOrEqual(pixel.y)
 }
 
-/** Fingers on the glass, each along its way; `holding` looks on before they are lifted. */
+/** Moves fingers along paths; `holding` runs before they are lifted. */
 export async function touch(session: CDPSession, ways: At[][], holding?: () => Promise<void>): Promise<void> {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: At[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) })
@@ -90,14 +90,14 @@ export async function touch(session: CDPSession, ways: At[][], holding?: () => P
   await send('touchEnd', [])
 }
 
-/** A straight way in eight steps. */
+/** A straight path in eight steps. */
 export const way = (from: At, to: At): At[] =>
   Array.from({ length: 9 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / 8,
     y: from.y + ((to.y - from.y) * step) / 8,
   }))
 
-/** Once around, in the picture's parts. */
+/** A path once around, in parts of the picture. */
 export const around = ({ x, y }: At, rx: number, ry: number, steps = 48): At[] =>
   Array.from({ length: steps + 1 }, (_, step) => ({
     x: x + rx * Math.cos((step / steps) * 2 * Math.PI),

@@ -26,7 +26,7 @@ test('a finger marks what the magnifier beside it shows [imaging/viewer-touch, i
     await expect(lens).toBeVisible()
     const [box, room] = [await lens.boundingBox(), await viewer.stage.boundingBox()]
     const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
-    // All of it is seen, and none of it lies under the finger.
+    // All of it is visible, and the finger covers none of it.
     expect(x).toBeGreaterThanOrEqual(room?.x ?? 0)
     expect(y).toBeGreaterThanOrEqual(room?.y ?? 0)
     expect(x + width).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
@@ -34,7 +34,7 @@ test('a finger marks what the magnifier beside it shows [imaging/viewer-touch, i
   })
   await expect(lens).toHaveCount(0)
   expectNear(await viewer.value<Mark>(), { x: 0.42, y: 0.62 }, await viewer.pixel())
-  // A finger that aims before it is lifted marks where it is lifted.
+  // A finger that aims marks where it is lifted.
   await touch(fingers, [way(places({ x: 0.7, y: 0.7 }), places(center(0)))])
   expectNear(await viewer.value<Mark>(), center(0), await viewer.pixel())
 })

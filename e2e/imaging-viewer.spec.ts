@@ -70,7 +70,7 @@ test.describe('with the mouse, at 1280', () => {
       { x: 0.55, y: 0.7 },
     ]
     for (const at of [one, two]) await page.mouse.click(places(at).x, places(at).y)
-    // Taken hold of beside its middle, it does not jump there.
+    // Grabbed beside its middle, it doesn't jump there.
     await dragMouse(
       page,
       way({ x: places(two).x + 5, y: places(two).y }, { x: places(three).x + 5, y: places(three).y }),
@@ -112,7 +112,7 @@ test.describe('with the mouse, at 1280', () => {
     }
     const moved = { x: 0.35, y: 0.8 }
     await dragMouse(page, way(places({ x: 0.3, y: 0.7 }), places(moved)))
-    // A tap on an edge sets a corner there.
+    // A tap on an edge adds a corner.
     await page.mouse.click(places({ x: 0.45, y: 0.3 }).x, places({ x: 0.45, y: 0.3 }).y)
     const { points } = await viewer.value<Outline>()
     const meant = [corners[0], { x: 0.45, y: 0.3 }, corners[1], corners[2], moved]
@@ -155,7 +155,7 @@ test.describe('with the mouse, at 1280', () => {
     const places = await viewer.places()
     const pixel = await viewer.pixel()
     await page.mouse.click(places({ x: 0.5, y: 0.5 }).x, places({ x: 0.5, y: 0.5 }).y)
-    // The next name without a place is picked up automatically.
+    // The next unplaced name is selected automatically.
     await expect(viewer.button('Wall')).toHaveAttribute('aria-pressed', 'true')
     await page.mouse.click(places({ x: 0.38, y: 0.5 }).x, places({ x: 0.38, y: 0.5 }).y)
     await dragMouse(page, way(places({ x: 0.5, y: 0.5 }), places({ x: 0.52, y: 0.6 })))

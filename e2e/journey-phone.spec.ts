@@ -10,7 +10,7 @@ import { approveApplication, type CallServer } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-/** A hand that counts: what it touches, and what it writes. A file that is chosen is one touch. */
+/** Counts taps and text input. Choosing a file is one tap. */
 function handOn(page: Page) {
   const count = { taps: 0, fields: 0 }
   const tap = async (target: Locator) => {

@@ -7,7 +7,7 @@ import { fillLogIn, toast } from './on-screen.ts'
 import { ask, makeQuiz } from './quiz-steps.ts'
 import { addLesson, makeCourse } from './steps.ts'
 
-/** The path that earns the institute its living, walked by a visitor and an administrator in two browsers. */
+/** The institute's main flow, with a visitor and an administrator in two browsers. */
 test('from a visitor to an enrollment and on to a certificate, with every refusal on the way and every mail read [certificate/life-cycle]', {
   tag: '@journey',
 }, async ({ page, browser, call, baseURL }) => {

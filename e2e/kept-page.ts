@@ -20,7 +20,7 @@ export async function putBack(kept: KeptPages, baseURL: string, held: Kept, hasP
   kept.set(baseURL, held)
 }
 
-/** An address of the server that costs nothing and keeps the page in its process. */
+/** A cheap address of the server that keeps the page in its process. */
 export const QUIET_ADDRESS = '/robots.txt'
 
 async function openPage(browser: Browser, baseURL: string): Promise<Kept> {
@@ -29,7 +29,7 @@ async function openPage(browser: Browser, baseURL: string): Promise<Kept> {
   await context.addInitScript(withoutDrawing)
   await context.addInitScript(savingData)
   await held.page.goto(QUIET_ADDRESS)
-  // None of these can be taken back.
+  // None of these can be undone.
   watch(held, held.context, ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession'])
   watch(held, held.page, ['addInitScript', 'exposeFunction', 'exposeBinding'])
   watch(held, held.context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'])
@@ -37,9 +37,8 @@ async function openPage(browser: Browser, baseURL: string): Promise<Kept> {
 }
 
 /**
- * Without a graphics card, drawing is half of a browser's work, and nobody looks. An invisible page is still laid out,
- * clicked and read as usual. Pages with a video are drawn, or it would not play; so are those that axe measures
- * (on-screen.ts).
+ * Without a graphics card, painting is half of a browser's work, and no one watches. An invisible page still gets
+ * layout and clicks. Pages with a video are painted, or it would not play; so are pages checked by axe (on-screen.ts).
  */
 function withoutDrawing(): void {
   const sheet = new CSSStyleSheet()
@@ -47,7 +46,7 @@ function withoutDrawing(): void {
   addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))
 }
 
-/** A browser that saves data is not sent, with every screen, the thirty others that might be opened next. */
+/** On data saver, screens don't preload the thirty others that might be opened next. */
 function savingData(): void {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
 }
@@ -69,7 +68,7 @@ const HEARD = ['console', 'dialog', 'download', 'page', 'request', 'requestfaile
 async function sweep({ context, page }: Kept, baseURL: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const event of HEARD) for (const one of [page, context]) one.removeAllListeners(event)
-  page.on('dialog', (dialog) => dialog.accept()) // A form that asks before it is left.
+  page.on('dialog', (dialog) => dialog.accept()) // Confirms leaving a changed form.
   await Promise.all([context.setOffline(false), context.clearPermissions(), page.setExtraHTTPHeaders({})])
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null })
   await page.goto(`${baseURL}${QUIET_ADDRESS}`)

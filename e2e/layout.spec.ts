@@ -14,7 +14,7 @@ const studentMenu = [
   ['Profile', '/student/profile'],
 ] as const
 
-/** The rules for every screen of the areas: wide and narrow, light and dark. */
+/** The rules for every screen of both areas: wide and narrow, light and dark. */
 async function expectFrame(page: Page, menu: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
   await expectLoaded(page)

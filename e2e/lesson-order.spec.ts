@@ -54,7 +54,7 @@ test('in a course in order a locked lesson says which one opens it, and opens on
   await expect(page.locator('video')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Watch “Liver”' }).click()
-  await expectPlaying(page) // which is what counts as watched here
+  await expectPlaying(page) // here, playing counts as watched
   await expect(page.getByRole('link', { name: 'Next lesson: Kidneys' })).toBeVisible()
   await page.goto(`/student/courses/${courseId}?lesson=${lessons[2]?.id}`)
   await expect(page.getByRole('button', { name: 'Play Kidneys' }).first()).toBeEnabled()

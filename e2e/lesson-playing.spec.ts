@@ -16,7 +16,7 @@ classTest(
     await page.goto(`/student/courses/${courseId}`)
     await playLesson(page, 'Liver')
     const source = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.src)
-    /** As the server does once the time of an address is over. */
+    /** As the server does once an address has expired. */
     const close = (address: string) =>
       page.route(
         (url) => url.href === address,
@@ -42,7 +42,7 @@ classTest(
     expect(await seen.jsonValue()).toEqual([])
     await page.clock.fastForward(46_000)
     await stageOf(page, 'Liver').press('l')
-    // Addresses of one second are the same one.
+    // Addresses from the same second are equal.
     await expect.poll(() => timeOf(page)).toBeGreaterThan(at + 11.5)
     expect(await source()).toBe(second)
 

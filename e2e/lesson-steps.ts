@@ -11,7 +11,7 @@ type Wishes = {
   lesson_order?: 'free' | 'in_order'
 }
 
-/** A student with an enrollment, logged in. The course has stored lessons of a minute, by default. */
+/** A student with an enrollment, logged in. By default the course has stored lessons of a minute. */
 export const classTest = test.extend<{ classroom: (wishes?: Wishes) => Promise<Classroom> }>({
   classroom: async ({ page, call, enrolledStudent, logInAs }, use) => {
     await use(
@@ -30,7 +30,7 @@ export const classTest = test.extend<{ classroom: (wishes?: Wishes) => Promise<C
 export const lessonList = (page: Page) => page.getByRole('region', { name: 'Lessons' }).getByRole('list')
 export const stageOf = (page: Page, title: string) => page.getByRole('region', { name: `Video: ${title}` })
 
-/** Plays a lesson from the list and waits until its picture moves. */
+/** Plays a lesson from the list and waits until the video moves. */
 export async function playLesson(page: Page, title: string): Promise<void> {
   await page
     .getByRole('button', { name: `Play ${title}` })
@@ -44,9 +44,9 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(() => timeOf(page), { timeout: 15_000, intervals: [100] }).toBeGreaterThan(before)
 }
 
-/** The position of the video in seconds; -1 while there is none. */
+/** The video's position in seconds; -1 if there is none. */
 export const timeOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
 
-/** The call that marks a lesson watched. */
+/** The call that marks a lesson as watched. */
 export const COMPLETE = /\/api\/courses\/videos\/[^/]+\/complete$/

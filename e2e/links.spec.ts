@@ -11,7 +11,7 @@ const shapeOf = (path: string) => (path.split('?')[0] ?? '').replace(ID, ':id').
 
 const AREA = /^\/(student|admin)\//
 
-/** Follows every link to a page of ours, one of each shape, from the given ones on. Answers the shapes, in order. */
+/** Follows every internal link from the given ones, one of each shape. Returns the shapes, sorted. */
 async function walk(page: Page, starts: string[]): Promise<string[]> {
   await withoutLive(page)
   const seen = new Set<string>()
@@ -34,8 +34,8 @@ async function walk(page: Page, starts: string[]): Promise<string[]> {
 }
 
 /**
- * Navigates within the app, as its links do, without a reload. The old heading is marked: it stays on the screen until
- * the next one is there.
+ * Navigates within the app without a reload, as its links do. The old heading is marked, because it stays until the
+ * next screen appears.
  */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((to) => {

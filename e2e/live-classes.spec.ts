@@ -6,7 +6,7 @@ import { addLesson, type CallServer, changeRow } from './steps.ts'
 const MEETING = 'https://meet.example.org/room'
 const [MINUTE, DAY] = [60_000, 86_400_000]
 
-/** Day and time in Karachi, as the forms want them. */
+/** Day and time in Karachi, in the forms' format. */
 function inKarachi(moment: number) {
   const text = new Date(moment).toLocaleString('sv-SE', { timeZone: 'Asia/Karachi' })
   return { day: text.slice(0, 10), time: text.slice(11, 16) }
@@ -20,7 +20,7 @@ const plan = async (call: CallServer, courseId: string, startsIn: number, title:
 }
 
 test.describe('a meeting opens in a tab of its own', () => {
-  // The page that tests share has a style sheet of its own, which a second document does not take.
+  // The page shared by tests has its own stylesheet, which a second document doesn't get.
   test.use({ isFirstVisit: true })
   test('a live class from plan to recording [classes/journey]', async ({
     page,

@@ -4,7 +4,7 @@ import { ADMIN, expect, test } from './fixtures.ts'
 import { fillLogIn, STUDENT_SESSION, save, stored, toast } from './on-screen.ts'
 
 test.describe('the page that the server draws', () => {
-  /** Holds files back until they are let go. */
+  /** Holds back files until released. */
   async function hold(page: Page, files: RegExp): Promise<() => void> {
     const { promise: letGo, resolve } = Promise.withResolvers<void>()
     await page.route(files, async (route) => {

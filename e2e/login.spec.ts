@@ -22,7 +22,7 @@ test.describe('a successful login', () => {
       access_token: expect.stringMatching(/^[\w-]{20,}$/),
     })
     expect(await stored(page, ADMIN_TOKEN)).toBeNull()
-    // The entrances send logged-in users away.
+    // These pages redirect logged-in users.
     for (const entrance of ['/login', '/signup']) {
       await page.goto(entrance)
       await expect(page).toHaveURL('/student/dashboard')

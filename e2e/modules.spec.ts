@@ -7,7 +7,7 @@ import { dragMouse, touch, way } from './imaging-steps.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import type { CallServer } from './steps.ts'
 
-/** The titles of the lessons on the server, each with the title of its module. */
+/** The titles of the server's lessons, each with its module's title. */
 async function orderOf(call: CallServer, courseId: string): Promise<string[]> {
   const { body: modules } = await call(listModules, { params: { courseId } }, 'admin')
   const titleOf = new Map(modules.map(({ id, title }) => [id, title]))

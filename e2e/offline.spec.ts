@@ -6,7 +6,7 @@ const frame = (page: Page) => page.getByRole('navigation', { name: 'Student menu
 const toQuizzes = (page: Page) => frame(page).getByRole('link', { name: 'Quizzes' }).click()
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Quizzes' })
 
-/** A browser that saves data loads nothing ahead. */
+/** On data saver, nothing is loaded ahead. */
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 

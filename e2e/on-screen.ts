@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** The messages in the corner that hold a text. */
+/** The toasts with a text. */
 export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -13,20 +13,20 @@ export const save = (page: Page, key: string, value: string) =>
 export const STUDENT_SESSION = 'student_session'
 export const ADMIN_TOKEN = 'admin_access_token'
 
-/** Keeps the live stream shut, so that the network can come to rest. */
+/** Blocks the live stream, so that the network can become idle. */
 export const withoutLive = (page: Page) => page.route('/api/events', (route) => route.fulfill({ status: 204 }))
 
-/** Waits until a screen shows its contents; documents on it are loaded when they come into view. */
+/** Waits until a screen shows its contents; its documents load only when scrolled into view. */
 export const expectLoaded = (page: Page) =>
   expect(page.getByText(/^Loading (?!(Proof|Qualification)\b)/)).toHaveCount(0)
 
-/** A failed call is retried three times with growing pauses: lets the retries pass. Needs a clock. */
+/** A failed call is retried three times with growing pauses: skips those. Needs a clock. */
 export async function letRetriesPass(page: Page, toldOf: Locator): Promise<void> {
   const pass = () => page.clock.runFor(4000)
   await expect.poll(() => pass().then(() => toldOf.count()), { intervals: [50] }).toBe(1)
 }
 
-/** Leaves for the login with nothing kept: neither a session nor the address of the screen that finds its session gone. */
+/** Goes to the login without a stored session or return address. */
 export async function forgetPerson(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
@@ -39,7 +39,7 @@ export async function fillLogIn(page: Page, { email, password }: { email: string
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Ends the session on the server only, once the screen has its data: this browser still believes in it. */
+/** Ends the session only on the server, once the screen has its data: the browser doesn't know. */
 export async function endOnServer(page: Page): Promise<void> {
   await expect(page.getByRole('complementary').getByText('@')).toBeVisible()
   const admin = await stored(page, ADMIN_TOKEN)
@@ -61,8 +61,10 @@ const settle = async () => {
   for (const one of ending) one.finish()
 }
 
-/** Nothing for axe to complain about. A test of the tokens holds every pair of colours against its contrast: what is drawn
- * is measured on every screen once, where `themes` asks for it, and not in every state of it. */
+/**
+ * Expects no axe violations. A test of the tokens checks the contrast of every pair of colours, so contrast is measured
+ * only once per screen, where `themes` requests it, and not in every state.
+ */
 export async function expectAccessible(page: Page, themes: ('light' | 'dark')[] = []): Promise<void> {
   await page.locator('h1').first().waitFor()
   for (const [at, colorScheme] of (themes.length > 0 ? themes : [undefined]).entries()) {
@@ -73,12 +75,10 @@ export async function expectAccessible(page: Page, themes: ('light' | 'dark')[] 
 }
 
 const WITHOUT_CONTRAST = { rules: { 'color-contrast': { enabled: false } } }
-/** The style sheets are not read into axe: no rule that is on asks for them. */
+/** The stylesheets are not loaded into axe: no enabled rule needs them. */
 const REPORT: RunOptions = { resultTypes: ['violations'], iframes: false, preload: { assets: ['media'] } }
 
-/**
- * Axe is injected into a document once. Findings are reported from inside the page, because the full report is long.
- */
+/** Axe is injected into a document once. Findings are filtered in the page, because the full report is long. */
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/system-packages.mjs'
 
-/** Real servers on folders of their own: one with the demo's courses, one bare, one whose demo stays as it is, one that makes films of lessons. All trust one proxy hop, so that every
- * test can come from a network of its own and rate limits stay out of its way. */
+/**
+ * Real servers on their own folders: the demo, a bare one, an unchanging demo, and one that makes renditions. All trust
+ * one proxy hop, so that each test can have its own network, away from rate limits.
+ */
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sonocampus-e2e-'))
 const folder = process.env.E2E_FOLDER
 const port = Number(process.env.E2E_PORT ?? 4400)
@@ -27,7 +29,7 @@ const server = (name: string, port: number, demo: '0' | '1', renditions: '0' | '
     LOG_LEVEL: 'error',
     RENDITIONS: renditions,
   },
-  stdout: 'pipe' as const, // A server's error is printed beside the tests that caused it.
+  stdout: 'pipe' as const, // Prints a server's error beside the test that caused it.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 })
 
@@ -51,7 +53,7 @@ export default defineConfig({
       executablePath: findChromium() ?? 'chromium',
       args: [
         ...CHROMIUM_ARGS,
-        // No page lives long enough to earn back what the optimising compilers cost; what is compiled is kept for the next.
+        // Pages are too short-lived for the optimising compilers to pay off; compiled code is kept for the next.
         '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=16',
       ],
     },

@@ -4,7 +4,7 @@ import { expect, SHOW, test } from './fixtures.ts'
 
 test.use({ baseURL: SHOW })
 
-/** The drawn page without the state beside it: what somebody without JavaScript reads. */
+/** The rendered page without its state: what readers without JavaScript get. */
 async function readDrawn(request: APIRequestContext, path: string) {
   const answer = await request.get(path)
   const html = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '')

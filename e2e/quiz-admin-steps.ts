@@ -11,13 +11,13 @@ type QuizBody = RequestOf<typeof createQuiz>['body']
 type QuestionBody = NonNullable<QuizBody['questions']>[number]
 type Account = { email: string; password: string }
 
-/** A question whose options are letters; the named ones are right. */
+/** A question whose options are letters; the named ones are correct. */
 export const ask = (text: string, right: string, letters = 'ABC'): QuestionBody => ({
   text,
   options: [...letters].map((letter) => ({ text: letter, is_correct: right.includes(letter) })),
 })
 
-/** A quiz in a course of its own, unless one is named. */
+/** A quiz in its own course, unless one is given. */
 export async function makeQuiz(call: CallServer, changes: Partial<QuizBody> = {}): Promise<Quiz> {
   const course_id = changes.course_id ?? (await makeCourse(call)).id
   const body = {
@@ -33,7 +33,7 @@ export async function makeQuiz(call: CallServer, changes: Partial<QuizBody> = {}
 
 type Submitting = { student: Account; quiz: Quiz; picks: string[]; name?: string }
 
-/** A student with an enrollment picks letters, one word for each question; answers the submission's id. */
+/** An enrolled student picks letters, one word per question; returns the submission's id. */
 export async function submitAs(call: CallServer, { student, quiz, picks, name }: Submitting) {
   await enroll(call, student.email, quiz.course_id)
   const token = await tokenOf(call, student)

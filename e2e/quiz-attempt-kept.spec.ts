@@ -158,7 +158,7 @@ test('a quiz that was changed meanwhile says so and is opened anew with the answ
   const questions = [...(kept ? [kept] : []), ask('Which organ is it?', ['*Liver', 'Spleen'])]
   const body = { title: quiz.title, course_id: course.id, questions }
   await call(updateQuiz, { params: { quizId: quiz.id }, body }, 'admin')
-  // Another device opens it: from now on the new questions are the ones that are asked.
+  // Another device opens it: from now on it presents the new questions.
   await call(startQuizAttempt, { params: { courseId: course.id, quizId: quiz.id } }, token)
   await expect(option(page, 'radio', 'Middle hepatic vein')).toBeChecked()
   await option(page, 'checkbox', 'Blood flow').check()

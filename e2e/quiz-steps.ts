@@ -8,7 +8,7 @@ import { type CallServer, changeRow } from './steps.ts'
 type QuizBody = RequestOf<typeof createQuiz>['body']
 type QuestionBody = NonNullable<QuizBody['questions']>[number]
 
-/** A question; options with a star are right. */
+/** A question; options with a star are correct. */
 export const ask = (text: string, options: string[], more: Partial<QuestionBody> = {}): QuestionBody => ({
   text,
   options: options.map((option) => ({ text: option.replace(/^\*/, ''), is_correct: option.startsWith('*') })),
@@ -36,15 +36,15 @@ export async function makeQuiz(call: CallServer, courseId: string, changes: Part
 
 const pathOf = ({ course_id, id }: Quiz) => ({ courseId: course_id, quizId: id })
 
-/** The screen on which a quiz is taken. */
+/** The path of the screen for taking a quiz. */
 export const attemptPath = ({ course_id, id }: Quiz) => `/student/quizzes/${course_id}/${id}/attempt`
 export const resultPath = ({ course_id, id }: Quiz, submissionId: string) =>
   `/student/quizzes/${course_id}/${id}/results/${submissionId}`
 
-/** Starts the attempt from the sheet that opens first. */
+/** Starts the attempt from the initial sheet. */
 export const begin = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).click()
 
-/** Opens the attempt as another device would; answers it with the texts of what is chosen in it. */
+/** Opens the attempt like another device; returns it with the texts of its chosen options. */
 export async function openAttempt(call: CallServer, token: string, quiz: Quiz) {
   const { status, body } = await call(startQuizAttempt, { params: pathOf(quiz) }, token)
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ export async function openAttempt(call: CallServer, token: string, quiz: Quiz) {
   return { id: body.id, chosen: chosen.map((options) => options.toSorted()).toSorted() }
 }
 
-/** Takes a quiz by the texts of the chosen options, a list for each question; answers the submission's id. */
+/** Takes a quiz by the texts of the chosen options, a list per question; returns the submission's id. */
 export async function takeQuiz(call: CallServer, token: string, quiz: Quiz, chosen: string[][]): Promise<string> {
   await openAttempt(call, token, quiz)
   const answers = quiz.questions.map(({ id, options }, at) => ({
@@ -71,7 +71,7 @@ export async function gradeQuiz(call: CallServer, submissionId: string, score: n
   expect(status).toBe(200)
 }
 
-/** Makes a submission have taken so many seconds. */
+/** Sets how many seconds a submission took. */
 export function letTake(submissionId: string, seconds: number): void {
   changeRow('update quiz_attempts set started_at = ?, submitted_at = ? where id = ?', [
     new Date(Date.now() - seconds * 1000).toISOString(),
@@ -80,7 +80,7 @@ export function letTake(submissionId: string, seconds: number): void {
   ])
 }
 
-/** Moves the end of a running attempt's time. */
+/** Moves the end of a running attempt. */
 export function endTimeAt(attemptId: string, moment: Date): void {
   changeRow('update quiz_attempts set deadline_at = ? where id = ?', [moment.toISOString(), attemptId])
 }

@@ -7,7 +7,7 @@ import { ADMIN, expect, test } from './fixtures.ts'
 import { mouse } from './imaging-hands.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 
-/** As large as `newPicture` is. */
+/** The size of `newPicture`. */
 const SIZE = { width: 16, height: 16 }
 
 test('a rubric is written and copied, a picture graded by it with a mark, and the student sees all of it on a phone [authoring/rubric-screen, authoring/rubric-copy, authoring/marks-screen]', async ({

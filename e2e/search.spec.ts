@@ -18,7 +18,7 @@ test('Ctrl+K finds a student, Enter opens the page, and it is offered again unti
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
-  // Typed and sent at once: what is opened is what was typed, not what stood there before.
+  // Typed and sent at once: it opens what was typed, not the previous result.
   await page.keyboard.type(full_name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/students/${id}`)

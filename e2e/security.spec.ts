@@ -7,14 +7,14 @@ const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).ge
 
 type LogIn = (page: Page, account: { email: string; password: string }) => Promise<void>
 
-/** A second device on which the account is logged in. */
+/** A second device with the account logged in. */
 async function otherDevice(browser: Browser, logInAs: LogIn, account: { email: string; password: string }) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, account)
   return page
 }
 
-/** The server's response to a device that still believes in its session. */
+/** The response to a device that doesn't know its session has ended. */
 async function answerTo(device: Page): Promise<number> {
   const { access_token } = JSON.parse((await stored(device, STUDENT_SESSION)) ?? '{}')
   const headers = { authorization: `Bearer ${access_token}` }

@@ -5,7 +5,7 @@ import { assignCourses, inviteStaff } from '@sonocampus/contract/staff'
 import { ADMIN, readMail } from './fixtures.ts'
 import { type CallServer, userOf } from './steps.ts'
 
-/** Somebody who has come by an invitation; a teacher with courses. */
+/** Staff who joined by invitation; teachers with courses. */
 export async function newStaff(call: CallServer, role: StaffRole, course_ids: string[] = []) {
   const account = { email: `${role}-${randomUUID()}@example.org`, password: `long enough ${randomUUID()}` }
   await call(inviteStaff, { body: { email: account.email, role, current_password: ADMIN.password } }, 'admin')

@@ -13,7 +13,7 @@ const lookNow = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Checking…' })).toHaveCount(0)
 }
 
-/** A mail that was tried to the last attempt, as a day of trying would leave it. */
+/** A mail whose attempts have all failed, as after a day. */
 function failMail(server: string) {
   const now = new Date().toISOString()
   const payload = JSON.stringify({ to: 'student@example.org', subject: 'Your place is confirmed', lines: ['Welcome.'] })

@@ -11,14 +11,14 @@ import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { listUsers, type User } from '@sonocampus/contract/users'
 import { newPicture } from './documents.ts'
 
-/** Steps that tests share: each makes one thing through the API and answers what the next one needs. */
+/** Shared steps: each creates one thing through the API and returns what the next one needs. */
 export type CallServer = <R extends RouteSpec>(
   route: R,
   input: RequestOf<R>,
   token?: string | 'admin',
 ) => Promise<{ status: number; body: ReplyOf<R> }>
 
-/** A readable picture of one pixel, for whatever wants an image. */
+/** A readable picture of one pixel, for any image field. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -31,7 +31,7 @@ export async function tokenOf(call: CallServer, account: { email: string; passwo
   return body.access_token
 }
 
-/** The account behind an address, as administrators see it. */
+/** The account with this email, as administrators see it. */
 export async function userOf(call: CallServer, email: string): Promise<User> {
   const { body } = await call(listUsers, { query: { search: email } }, 'admin')
   const user = body.find((one) => one.email === email)
@@ -39,8 +39,9 @@ export async function userOf(call: CallServer, email: string): Promise<User> {
   return user
 }
 
-/** A due date that has passed cannot be set: the work is made with one that is near, which is then moved back, as
- * waiting would. */
+/**
+ * A past due date can't be set: the work is created with a near one, which is then moved back as if time had passed.
+ */
 export async function madeOverdue<Work extends { id: string } | { assignmentId: string }>(
   make: (due_date: string) => Promise<Work>,
 ): Promise<Work> {
@@ -54,7 +55,7 @@ export async function madeOverdue<Work extends { id: string } | { assignmentId: 
   return { ...work, due_date }
 }
 
-/** Changes one row as passing time would: no call can turn the clock. */
+/** Changes one row as passing time would: no call can change the clock. */
 export function changeRow(sql: string, values: string[], server = 'demo'): void {
   const database = new DatabaseSync(join(process.env.E2E_FOLDER ?? '', server, 'sonocampus.db'), { timeout: 10_000 })
   const { changes } = database.prepare(sql).run(...values)
@@ -64,7 +65,7 @@ export function changeRow(sql: string, values: string[], server = 'demo'): void 
 
 type CourseBody = RequestOf<typeof createCourse>['body']
 
-/** A course on offer with a title of its own. */
+/** A published course with a unique title. */
 export async function makeCourse(call: CallServer, changes: Partial<CourseBody> = {}) {
   const course: CourseBody = {
     title: `Course ${randomUUID().slice(0, 8)}`,
@@ -82,7 +83,7 @@ export async function makeCourse(call: CallServer, changes: Partial<CourseBody> 
   return body
 }
 
-/** A lesson that plays on YouTube: it needs no file. Answers its id. */
+/** A YouTube lesson, which needs no file. Returns its id. */
 export async function addLesson(call: CallServer, courseId: string, title: string) {
   const body = { title, youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', duration: 245 }
   const reply = await call(createVideo, { params: { courseId }, body }, 'admin')
@@ -92,7 +93,7 @@ export async function addLesson(call: CallServer, courseId: string, title: strin
 
 export type ApplicationBody = RequestOf<typeof applyForCourse>['body']
 
-/** Applies with a certificate; answers the application's id. */
+/** Applies with a certificate; returns the application's id. */
 export async function applyAs(
   call: CallServer,
   studentToken: string,
@@ -121,7 +122,7 @@ export async function approveApplication(call: CallServer, applicationId: string
   expect(status).toBe(200)
 }
 
-/** Hands in a proof in one call; answers the payment's id. */
+/** Uploads a proof in one call; returns the payment's id. */
 export async function payAs(
   call: CallServer,
   studentToken: string,

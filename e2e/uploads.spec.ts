@@ -12,7 +12,7 @@ const LOST = 'The connection was lost. Nothing was sent twice. Try again.'
 const picker = (page: Page) => page.getByLabel('Payment proof', { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit proof' })
 
-/** A photograph made by the browser: noise, which does not pack well, or one colour, which packs very well. */
+/** A photo made by the browser: noise, which compresses badly, or one colour, which compresses very well. */
 async function photo(page: Page, { width, height, isNoise = true, orientation = 1 }: Photo): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w, h, noisy]) => {
@@ -38,7 +38,7 @@ async function photo(page: Page, { width, height, isNoise = true, orientation = 
 }
 type Photo = { width: number; height: number; isNoise?: boolean; orientation?: number }
 
-/** The same picture in a file of so many bytes: cameras add parts that are not drawn. */
+/** The same picture padded to this many bytes: cameras add invisible parts. */
 function padded(file: Buffer, bytes: number): Buffer {
   const part = Buffer.alloc(60_002)
   part.set([0xff, 0xeb, 60_000 >> 8, 60_000 & 255])
@@ -46,7 +46,7 @@ function padded(file: Buffer, bytes: number): Buffer {
   return Buffer.concat([file.subarray(0, 2), ...parts, file.subarray(2)])
 }
 
-/** The caller's newest proof, as it was kept. */
+/** The caller's newest proof, as stored. */
 const keptProof = (page: Page) =>
   page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('student_session') ?? '{}')
@@ -56,14 +56,14 @@ const keptProof = (page: Page) =>
     const { width, height } = await createImageBitmap(blob)
     return { type: blob.type, size: blob.size, width, height }
   })
-/** A file as it lies on a disk: a large one that is handed over in memory keeps the browser busy for seconds. */
+/** A file on disk: passing a large one in memory blocks the browser for seconds. */
 function picked(name: string, buffer: Buffer): string {
   const path = test.info().outputPath(name)
   writeFileSync(path, buffer)
   return path
 }
 
-/** A student who may pay, at one of the two places of the form. */
+/** A student who may pay, in one of the form's two places. */
 const at = test.extend<{ payAt: (place: 'page' | 'course') => Promise<{ courseId: string; token: string }> }>({
   payAt: async ({ page, call, applicant, logInAs }, use) => {
     await use(async (place) => {
@@ -78,7 +78,7 @@ const at = test.extend<{ payAt: (place: 'page' | 'course') => Promise<{ courseId
   },
 })
 
-/** Slows the line down, so that a file is seen on its way: what has begun keeps its pace, so it is a matter of seconds. */
+/** Slows the connection, so that an upload is visible. What has begun keeps its pace, so it takes only seconds. */
 async function slowLine(page: Page, uploadThroughput: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -6,7 +6,7 @@ import { playLesson, stageOf, classTest as test } from './lesson-steps.ts'
 import { STUDENT_SESSION, stored, toast } from './on-screen.ts'
 import { userOf } from './steps.ts'
 
-/** A call comes in, or is over: a browser without a window has nothing to hide behind. */
+/** A call comes in, or ends: a headless browser can't be hidden otherwise. */
 const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })

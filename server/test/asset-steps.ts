@@ -8,7 +8,7 @@ import type { TestApp } from './build-test-app.ts'
 
 type Session = { token: string }
 
-/** Real ultrasound recordings that were published for tests: 30 frames as JPEG, and one as plain colours. */
+/** Real ultrasound recordings, published for tests: 30 frames as JPEG, and one uncompressed. */
 export const realFile = (name: 'us-30-frames-jpeg' | 'us-1-frame-rgb'): Buffer =>
   readFileSync(join(import.meta.dirname, 'dicom', `${name}.dcm`))
 
@@ -20,7 +20,7 @@ export const pictureOf = (width: number, height: number, background = '#808080')
 export const fileOf = (content: Buffer | string, name = 'patient-name.dcm') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
 
-/** The steps around pictures and loops of questions, each through the API, as one administrator. */
+/** Steps for questions' pictures and loops, each through the API, as one administrator. */
 export const assetSteps = (test: TestApp, admin: Session) => {
   const { call, deps } = test
   const upload = (courseId: string, content: Buffer | string, title = 'Heart') =>
@@ -31,14 +31,14 @@ export const assetSteps = (test: TestApp, admin: Session) => {
     call(clearAsset, { params: { assetId }, body: { boxes, is_anonymous: true } }, admin)
   const frame = (asset: Pick<Asset, 'id' | 'version'>, number = 0, as: Session = admin) =>
     call(getAssetFrame, { params: { assetId: asset.id, frame: String(number) }, query: { version: asset.version } }, as)
-  /** Uploaded, cleared and drawn. */
+  /** Uploaded, reviewed and processed. */
   async function ready(courseId: string, content: Buffer, boxes: Asset['boxes'] = []): Promise<Asset> {
     const { body } = await upload(courseId, content)
     await clear(body.id, boxes)
     await test.runJobs()
     return (await list(courseId)).find(({ id }) => id === body.id) as Asset
   }
-  /** A quiz whose one question shows the asset. */
+  /** A quiz with one question, showing the asset. */
   async function askOn(courseId: string, asset_id: string, text = 'Where is it?') {
     const [quiz_id, now] = [randomUUID(), isoTime(test.clock.now())]
     const quiz = { title: 'Hearts', description: '', attempts_allowed: 1, counting_attempt: 'best' as const }

@@ -13,7 +13,7 @@ export const FORM = {
   due_date: '2027-11-20T18:00:00Z',
 }
 
-/** The steps around assignments, each through the API, as one administrator. */
+/** Steps for assignments, each through the API, as one administrator. */
 export const assignmentSteps = (test: TestApp, admin: Person) => {
   const { call } = test
 
@@ -22,7 +22,7 @@ export const assignmentSteps = (test: TestApp, admin: Person) => {
     await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
     return student
   }
-  /** Lets time pass; sessions that ended meanwhile begin anew. */
+  /** Advances the clock; expired sessions are renewed. */
   async function wait(milliseconds: number, ...people: Person[]) {
     test.clock.advance(milliseconds)
     for (const person of [admin, ...people]) person.token = (await test.logInAs(person.email)).token

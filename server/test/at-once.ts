@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/connect.ts'
 import { engine } from './database.ts'
 import { eventually } from './eventually.ts'
 
-/** The first transaction stays open until the second work is done, or waits for it. Answers what the second answers. */
+/** Keeps the first transaction open until the second work is done or blocked by it. Returns the second's result. */
 export async function atOnce<T>(db: Db, first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const [begun, isMet] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const one = db.transaction().execute(async (tx) => {

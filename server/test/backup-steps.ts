@@ -22,10 +22,10 @@ import { makeTempFolder, tempFolder } from './temp-folder.ts'
 
 type Env = NodeJS.ProcessEnv
 
-/** Some of these start a dozen processes, one after the other: the last net hangs lower for them. */
+/** Some of these start a dozen processes in turn and need a longer timeout as a last resort. */
 export const LAST_NET = { timeout: 300_000 }
 
-/** An empty place for everything: a folder, and beside it a database where PostgreSQL is asked for. */
+/** An empty home: a folder, and a database beside it if PostgreSQL is requested. */
 export async function emptyPlace(
   on: 'sqlite' | 'postgres',
   more: Record<string, string> = {},
@@ -37,7 +37,7 @@ export async function emptyPlace(
   return { ...BARE_ENV, RENDITIONS: '0', DATA_DIR: tempFolder(), ...address, ...more }
 }
 
-/** A place with the demo's institute, and the passwords that it said. */
+/** A home with the demo institute, and the passwords it printed. */
 export async function seedDemoPlace(on: 'sqlite' | 'postgres' = engine, more: Record<string, string> = {}) {
   const isPlain = Object.keys(more).length === 0
   const place = (isPlain && seeded[on]) || seedPlace(on, more)
@@ -49,7 +49,7 @@ export async function seedDemoPlace(on: 'sqlite' | 'postgres' = engine, more: Re
   return { env, config: readConfig(env), folder: env.DATA_DIR ?? '', passwordOf }
 }
 
-/** Seeded once for each process of the tests, and copied. */
+/** Seeded once per test process, then copied. */
 const seeded: { [on in 'sqlite' | 'postgres']?: ReturnType<typeof seedPlace> } = {}
 
 async function seedPlace(on: 'sqlite' | 'postgres', more: Record<string, string> = {}) {
@@ -68,7 +68,7 @@ async function seedPlace(on: 'sqlite' | 'postgres', more: Record<string, string>
   return { folder, database: database && new URL(database.url).pathname.slice(1), said }
 }
 
-/** One of the house's programs, to its end. */
+/** Runs one of our programs to its end. */
 export async function run(env: Env, program: string, ...args: string[]) {
   const { ended, output } = startProgram(env, '--disable-warning=ExperimentalWarning', programSource(program), ...args)
   const [code, [out, faults]] = await Promise.all([ended, output])
@@ -78,14 +78,14 @@ export async function run(env: Env, program: string, ...args: string[]) {
 export const openRows = async (env: Env) =>
   env.DATABASE_URL ? openPostgresRows(env.DATABASE_URL) : openSqliteRows(join(env.DATA_DIR ?? '', 'sonocampus.db'))
 
-/** The digest of every table; but of what the database belongs to, which is another place's afterwards. */
+/** Every table's digest, except that of the database's own place, which a restore changes. */
 export async function digestsOf(env: Env) {
   const source = await openRows(env)
   const { installation: _, ...digests } = Object.fromEntries(await digestAll(source).finally(source.close))
   return digests
 }
 
-/** Calls of one person to a running server. */
+/** Logs in to a running server and returns its calls. */
 export async function enter({ address }: Pick<StartedServer, 'address'>, username: string, password: string) {
   const send = async <R extends RouteSpec>(route: R, input: RequestOf<R>, token = ''): Promise<ReplyOf<R>> => {
     const { method, url, headers, body } = toWire(route, input as object)
@@ -98,7 +98,7 @@ export async function enter({ address }: Pick<StartedServer, 'address'>, usernam
   const call = <R extends RouteSpec>(route: R, input: RequestOf<R>) => send(route, input, access_token)
   return {
     call,
-    /** One more bank account, which the trail tells of too. */
+    /** Adds a bank account, which the audit trail records too. */
     addAccount: (account_number: string) =>
       call(createBankAccount, {
         body: {
@@ -108,7 +108,7 @@ export async function enter({ address }: Pick<StartedServer, 'address'>, usernam
           current_password: password,
         },
       } as RequestOf<typeof createBankAccount>),
-    /** The bytes of the first lesson of the first course. */
+    /** The bytes of the first course's first lesson. */
     async watch(): Promise<Buffer> {
       const [course] = await call(listMyCourses, {})
       const [lesson] = await call(listLessons, { params: { courseId: course?.id ?? '' } })

@@ -35,10 +35,10 @@ import { overBudget } from './statement-budgets.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** What looks at everything comes by itself only where a test is about it, or about production. */
+/** Jobs that scan everything run by themselves only in tests of them, or of production. */
 const HOUSEWORK: string[] = [COLLECT_FILES, MEASURE_INSIGHTS, LOOK_AT_STATUS, COUNT_ANSWERS]
 
-/** Test apps share one: it ends with the tests' process. */
+/** Shared by all test apps: it ends with the tests' process. */
 const decoder = makeDecoder({
   ffmpeg: ffmpegBeside(findFfprobe(process.env)),
   cell: findCell(process.env.PATH ?? ''),
@@ -47,7 +47,7 @@ const decoder = makeDecoder({
 
 type Options = { without?: string[]; web?: WebBundle | null }
 
-/** The whole server on a database and a folder of its own, with a clock that tests can move and a mailbox they can read. */
+/** The whole server on its own database and folder, with a clock tests can move and a mailbox they can read. */
 export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HOUSEWORK, web = null }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-test-'))
   const connection = await openTestDatabase()
@@ -79,22 +79,22 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     hasher: argon2Hasher(QUICK_COST),
     decoder,
     ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe) : null,
-    transcoder: null, // only where films are what is tested: making one takes a second of the processor
+    transcoder: null, // only for tests of renditions: creating one takes a second of the processor
     clock,
     log,
     ...overrides,
   })
   const app = await buildApp(deps, { web })
-  // Nothing runs between two steps of a test: jobs run when it says so.
+  // Nothing runs between two steps of a test: tests run jobs explicitly.
   const worker = startJobs(deps, { without: deps.config.production ? [] : without, pollMs: null })
 
-  /** Calls an entry through HTTP as the given session (or nobody). */
+  /** Calls an entry through HTTP with the given session (or none). */
   async function call<R extends RouteSpec>(route: R, input: RequestOf<R>, as?: { token: string }) {
     const { method, url, headers, body } = toWire(route, input as object)
     const encoded =
       body instanceof FormData ? await encodeForm(body) : { headers: {}, payload: body as string | undefined }
     const authorization = as ? { authorization: `Bearer ${as.token}` } : {}
-    // Begun inside: an injected call starts when it is waited for.
+    // Created inside: an injected call starts when it is awaited.
     const counter = { statements: 0 }
     const response = await asApp(
       async () =>
@@ -106,7 +106,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
         }),
       counter,
     )
-    // Of a teacher it is asked besides whether the course is the own.
+    // For teachers, one more checks that it is their own course.
     const besides = as && teachers.has(as.token) ? 1 : 0
     tooMany.push(...overBudget(route, counter.statements - besides))
     const json = /json/.test(String(response.headers['content-type'])) ? response.json() : undefined
@@ -135,7 +135,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     return { token }
   }
 
-  /** Opens a private address as the client that it was made for: while its session lives, with that session's token. */
+  /** Opens a private address as its own client: with the token of its session, while that lives. */
   async function open(url: string, { method = 'GET' as 'GET' | 'HEAD', headers = {} } = {}) {
     const sessionId = new URL(url, config.publicUrl).searchParams.get('session') ?? ''
     const session = await deps.db
@@ -147,7 +147,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     return app.inject({ method, url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
   }
 
-  /** Somebody logged in, without the way there, which has tests of its own. */
+  /** A logged-in user, without the login flow, which has its own tests. */
   async function makeSession(role: Role = 'student') {
     const user = await makeUser(role)
     const { token } = await openSession(
@@ -160,13 +160,13 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     return { ...user, token }
   }
 
-  /** The newest mail to somebody with a subject. Mails are sent side by side: which of two comes last says nothing. */
+  /** The newest mail to an address with a subject. Mails are sent concurrently: the order of two means nothing. */
   async function mailTo(email: string, subject: string) {
     await worker.drain()
     return mails.filter((mail) => mail.to === email && mail.subject === subject).at(-1)
   }
 
-  /** A second server on the same database, with ears of its own, as a second process would have. */
+  /** A second server on the same database with its own listener, like a second process. */
   async function openAnotherApp() {
     const events = await openEvents()
     const another = await buildApp({ ...deps, events }, { web: null })
@@ -174,7 +174,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     return another
   }
 
-  /** Whatever a test did: the figures that the database keeps are those that it would count, and nothing was read whole. */
+  /** After any test: the database's stored figures match a recount, and no growing table was scanned. */
   async function close() {
     await worker.stop()
     await app.close()

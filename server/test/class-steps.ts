@@ -17,10 +17,10 @@ export const [JOIN_URL, HOST_URL] = [
   'https://meet.example.org/h/host-canary',
 ]
 
-/** What an administrator and a student do with live classes. */
+/** An administrator's and a student's steps with live classes. */
 export function classSteps(test: TestApp, admin: Session) {
   const { call } = test
-  /** Day and time of the institute at a moment, to the minute before it. */
+  /** A moment's day and time at the institute, rounded down to the minute. */
   const at = (moment: number) => {
     const calendar = calendarOf('Asia/Karachi')
     return { day: calendar.dayOf(moment), time: calendar.timeOf(moment) }

@@ -21,7 +21,7 @@ type Pause = () => Promise<void>
 const MINUTE = 60_000
 const MOST_MONTHS = 4
 
-/** An institute in a zone, its administrator with a second factor, and one student; `end` is what payments have opened. */
+/** An institute in a zone, its administrator with a second factor, and a student; `end` is when paid access ends. */
 export async function beginLife(test: TestApp, zone: string, random: Random, story: string[]) {
   const { call, clock, deps } = test
   const admin = await test.makeSession('admin')
@@ -43,7 +43,7 @@ export async function beginLife(test: TestApp, zone: string, random: Random, sto
     if (isRight) expect(status, `${story.join(', ')}: ${JSON.stringify(body)}`).toBeLessThan(300)
   }
 
-  /** Whatever became of the sessions, both can log in. */
+  /** Regardless of the sessions, both can log in. */
   async function logInBoth() {
     factor.nextStep()
     const challenge = await factor.challengeOf(admin.email)
@@ -64,7 +64,7 @@ export async function beginLife(test: TestApp, zone: string, random: Random, sto
     expect(paid.payments, story.join(', ')).toBe(1)
   }
 
-  /** Pays what is asked for, if anything is. */
+  /** Pays what is due, if anything. */
   async function pay() {
     const proof = await handInProof(test, student, courseId)
     if (proof.status >= 300) return
@@ -76,11 +76,11 @@ export async function beginLife(test: TestApp, zone: string, random: Random, sto
     paid.end = await findEnd()
     const after = await findPlan()
     const opened = before ? after?.granted_until && Date.parse(after.granted_until) : paid.end
-    // The later parts of a plan open what its first one granted.
+    // The later parts of a plan extend what its first one granted.
     if (!before?.granted_until) expectMonths(from, opened || 0, months)
   }
 
-  /** The same day some months later, or the last one of a shorter month; by another calendar than the server's. */
+  /** The same day some months later, or a shorter month's last; by a calendar other than the server's. */
   function expectMonths(from: number, to: number, months: number) {
     const [year = 0, month = 0, day = 0] = dayIn(zone, from)
     const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -108,7 +108,7 @@ export async function beginLife(test: TestApp, zone: string, random: Random, sto
     const quiz = await quizzes.add(courseId, [ask('A'), ask('B')], { time_limit_minutes: 30 })
     expectDone(await quizzes.start(student, quiz), isOpen())
     const wasQuick = await isQuick(pause)
-    // While the clock was ahead its time may have run out.
+    // Its time may have run out while the clock was ahead.
     expectDone(await quizzes.submit(student, quiz, ['A', 'B']), isOpen() && wasQuick)
   }
 
@@ -126,7 +126,7 @@ export async function beginLife(test: TestApp, zone: string, random: Random, sto
     await logInBoth()
   }
 
-  /** Two players may be open, and those are the last two. */
+  /** Two players may be open: the two most recent. */
   async function watch(pause: Pause) {
     const play = async () => {
       clock.advance(1)
@@ -137,14 +137,14 @@ export async function beginLife(test: TestApp, zone: string, random: Random, sto
     await play()
     const held = (await play()).body.playback_url
     await pause()
-    // A year ahead its session has ended.
+    // A year later its session has expired.
     if (held && isOpen()) expect([200, 403], story.join(', ')).toContain((await videos.get(held)).statusCode)
     for (const player of [await play(), await play()]) {
       if (isOpen()) expect((await videos.get(player.body.playback_url)).statusCode, story.join(', ')).toBe(200)
     }
   }
 
-  /** Whether the pause took no time at all. */
+  /** Whether the pause took no time. */
   async function isQuick(pause: Pause): Promise<boolean> {
     const before = clock.now()
     await pause()

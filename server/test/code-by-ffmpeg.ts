@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const CODED = { jpeg2000: ['libopenjpeg', 'j2k'], jpegLs: ['jpegls', 'jls'] } as const
 
-/** A picture as a bare code stream, as DICOM files hold it. */
+/** A picture as a bare code stream, as in DICOM files. */
 export async function codeByFfmpeg(coding: keyof typeof CODED, picture: Buffer, pixels: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'sonocampus-coded-'))
   const [codec, ending] = CODED[coding]

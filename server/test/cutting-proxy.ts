@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server that breaks whenever one of the given numbers of bytes has gone up. */
+/** A proxy that breaks the connection after each of the given numbers of uploaded bytes. */
 export async function startCuttingProxy(target: () => number, cuts: { at: number; also?: () => void }[]) {
   const open = new Set<Socket>()
   let sent = 0

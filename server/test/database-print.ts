@@ -3,7 +3,7 @@ import { digestAll } from '#src/db/carry/row-source.ts'
 import { openSqliteRows } from '#src/db/carry/sqlite-rows.ts'
 import type { OldDatabase } from './old-databases.ts'
 
-/** The schema and a digest of every row, to be compared: two databases with the same print are the same. */
+/** The schema and a digest of every row: two databases with the same print are identical. */
 export async function printOf(place: OldDatabase['place']): Promise<Record<string, unknown>> {
   const source = 'sqlite' in place ? openSqliteRows(place.sqlite) : await openPostgresRows(place.postgres)
   try {

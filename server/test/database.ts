@@ -10,12 +10,12 @@ import { migrate } from '#src/db/migrate.ts'
 
 export const engine = inject('engine')
 
-/** A migrated, empty database of its own, on the engine that this run is about. */
+/** A migrated, empty database for one test, on this run's engine. */
 export async function openTestDatabase(): Promise<Connection & { url: string | null; path: string | null }> {
   return engine === 'sqlite' ? openSqliteCopy() : createPostgres(' template sonocampus_template')
 }
 
-/** The same before any migration. */
+/** The same without migrations. */
 export const openEmptyDatabase = (): Connection | Promise<Connection> =>
   engine === 'sqlite' ? connect({ sqlite: ':memory:' }) : createPostgres()
 
@@ -41,13 +41,13 @@ async function administer(server: string, statement: string) {
 
 let template: Promise<string> | undefined
 
-/** A file, as in production: what reads has a connection of its own. Migrated once for each process of the tests. */
+/** A file, as in production, where reads have their own connection. Migrated once per test process. */
 async function openSqliteCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-sqlite-'))
   const path = join(folder, 'test.sqlite')
   await copyMigrated(path)
   const connection = connect({ sqlite: path })
-  // Nobody needs these rows after a power cut.
+  // These rows need not survive a power cut.
   await sql`pragma synchronous = off`.execute(connection.db)
   const close = async () => {
     await connection.close()
@@ -56,7 +56,7 @@ async function openSqliteCopy() {
   return { ...connection, url: null, path, close }
 }
 
-/** A migrated, empty database of SQLite at this place. */
+/** A migrated, empty SQLite database at this path. */
 export async function copyMigrated(path: string): Promise<void> {
   template ??= makeSqliteTemplate()
   copyFileSync(await template, path)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Mark, Region, Shape } from '@sonocampus/contract/imaging'
 
-/** A loop of 30 frames, twice as wide as high, a tenth of a millimetre for each pixel. */
+/** A loop of 30 frames, twice as wide as high, with a tenth of a millimetre per pixel. */
 export const LOOP = {
   id: randomUUID(),
   version: 'v',

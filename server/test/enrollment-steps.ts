@@ -9,7 +9,7 @@ import { makeCourse } from './make-course.ts'
 type Session = { token: string }
 
 let shade = 0
-/** A small picture that no other call has made. */
+/** A small picture, different on each call. */
 export async function newPicture(format: 'png' | 'jpeg' = 'png'): Promise<Buffer> {
   shade += 1
   const background = { r: shade % 256, g: Math.floor(shade / 256) % 256, b: 120 }
@@ -72,7 +72,7 @@ export async function approvedApplicant(test: TestApp, admin: Session, courseId:
   return { ...student, applicationId }
 }
 
-/** A student who has applied for a course of its own. */
+/** A student who has applied for their own course. */
 export async function applicant(test: TestApp, title: string, price_paisa = 2_500_000) {
   const [student, courseId] = [await test.makeSession(), await makeCourse(test, { title, price_paisa })]
   const id: string = (await apply(test, student, courseId)).body.application_id
@@ -81,7 +81,7 @@ export async function applicant(test: TestApp, title: string, price_paisa = 2_50
 
 const DAY = 24 * 3_600_000
 
-/** An enrollment of its own in the database, since yesterday, with an end to the millisecond. */
+/** Inserts an enrollment since yesterday with its own student, ending at an exact millisecond. */
 export async function makeEnrollment(test: TestApp, courseId: string, endsIn: number, changes: object = {}) {
   const student = await test.makeSession()
   const now = test.clock.now()

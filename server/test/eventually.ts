@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** Asks until it holds. The limit is the last net alone: how long things take is no test's business. */
+/** Retries until it holds. The limit is only a last resort: how long things take is not tested. */
 export const eventually = <T>(holds: () => T | Promise<T>) => vi.waitFor(holds, { timeout: 60_000 })

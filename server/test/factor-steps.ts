@@ -4,7 +4,7 @@ import { guardLimits } from '@sonocampus/contract/guard-limits'
 import { codeAt, fromBase32, stepAt } from '#src/features/ground/auth/factor/totp.ts'
 import { PASSWORD, type TestApp } from './build-test-app.ts'
 
-/** What somebody with an authenticator app does. */
+/** The steps of a user with an authenticator app. */
 export function factorSteps({ call, clock }: TestApp) {
   const codeOf = (secret: string) => codeAt(fromBase32(secret), stepAt(clock.now()))
 
@@ -14,7 +14,7 @@ export function factorSteps({ call, clock }: TestApp) {
     return { secret: secret as string, recovery: body.recovery_codes as string[] }
   }
 
-  /** The right password, and what comes in place of a session. */
+  /** Logs in with the password; returns the challenge. */
   async function challengeOf(email: string): Promise<string> {
     const { body } = await call(logIn, { body: { username: email, password: PASSWORD } })
     return body.code === 'second_factor' ? body.id : body.detail

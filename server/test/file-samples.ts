@@ -7,14 +7,14 @@ const pixels = () => sharp({ create: { width: 24, height: 24, channels: 3, backg
 const ftyp = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from(`ftyp${brand}\0\0\x02\0isom`, 'latin1'), Buffer.alloc(64)])
 
-/** A picture in the container that iPhones use; what is inside can be read here, unlike what iPhones put inside. */
+/** A picture in the iPhones' container; its content can be decoded here, unlike theirs. */
 export async function readableHeic(): Promise<Buffer> {
   const file = await pixels().avif().toBuffer()
   file.write('heic', 8, 'latin1')
   return file
 }
 
-/** The head of an iPhone's own: its size can be told, its picture not. */
+/** The head of an iPhone's own: its size can be read, its picture can't. */
 export function iphoneHeic(): Buffer {
   const size = Buffer.alloc(20)
   size.writeUInt32BE(20)
@@ -24,7 +24,7 @@ export function iphoneHeic(): Buffer {
   return Buffer.concat([ftyp('heic'), size, Buffer.alloc(500, 7)])
 }
 
-/** One small file of each kind that anybody might send. */
+/** A small file of each kind that users might send. */
 export const fileSamples = async (): Promise<Record<string, Buffer>> => ({
   png: await pixels().png().toBuffer(),
   jpeg: await pixels().jpeg().toBuffer(),

@@ -7,7 +7,7 @@ import type { TestApp } from './build-test-app.ts'
 type Session = { token: string }
 export type Range = { start: number; end: number }
 
-/** What a pack holds that no ffmpeg has made: a beginning and three pieces. */
+/** The contents of a pack not made by ffmpeg: a beginning and three pieces. */
 export const CUT = {
   beginning: 100,
   pieces: [
@@ -18,11 +18,11 @@ export const CUT = {
 }
 export const PACK = Buffer.alloc(9100, 'piece ')
 
-/** The steps around films, as a player takes them. */
+/** Steps for renditions, as a player takes them. */
 export const filmSteps = (test: TestApp, admin: Session) => {
   const { call } = test
 
-  /** A lesson whose file is put where an upload puts it. */
+  /** A lesson with its file stored as by an upload. */
   async function makeLesson(courseId: string, content: Buffer, fields: object = {}) {
     const sign = { content_type: 'video/mp4', file_name: 'lesson.mp4' }
     const { presigned_url, file_key } = (await call(signVideoUpload, { body: sign }, admin)).body
@@ -32,7 +32,7 @@ export const filmSteps = (test: TestApp, admin: Session) => {
     return (await call(createVideo, { params: { courseId }, body }, admin)).body
   }
 
-  /** As if another process were making a film: none is begun here until it lets go. */
+  /** As if another process made renditions: none start here until released. */
   async function holdFilms() {
     const { db, clock } = test.deps
     const at = (moment: number) => new Date(moment).toISOString()
@@ -45,7 +45,7 @@ export const filmSteps = (test: TestApp, admin: Session) => {
     return async () => void (await db.deleteFrom('jobs').where('id', '=', job.id).execute())
   }
 
-  /** A film without the work: where it is asked who may see one, any bytes will do. */
+  /** Renditions without the work: for tests of access, any bytes will do. */
   async function seedFilm(source_key: string) {
     const { db, storage, clock } = test.deps
     const now = new Date(clock.now()).toISOString()
@@ -80,7 +80,7 @@ export const filmSteps = (test: TestApp, admin: Session) => {
   return { makeLesson, holdFilms, seedFilm, getRange }
 }
 
-/** What a player reads in a playlist of one quality. */
+/** What a player reads in the playlist of one quality. */
 export function readPlaylist(text: string) {
   const [, map = '', length = '0'] = /#EXT-X-MAP:URI="([^"]+)",BYTERANGE="(\d+)@0"/.exec(text) ?? []
   const [, key = ''] = /#EXT-X-KEY:METHOD=AES-128,URI="([^"]+)"/.exec(text) ?? []

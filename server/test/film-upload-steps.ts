@@ -12,7 +12,7 @@ import type { TestApp } from './build-test-app.ts'
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64')
 
-/** Random bytes that begin like an MP4, in the parts that they go up in. */
+/** Random bytes that start like an MP4, in the parts of an upload. */
 export function makeFilm(bytes = limits.filmUpload.partBytes + MB) {
   const content = randomBytes(bytes)
   content.write('\0\0\0\x20ftypisom', 'latin1')
@@ -34,14 +34,14 @@ export type Film = ReturnType<typeof makeFilm>
 type Session = { token: string }
 type Address = { url: string; headers: Record<string, string> }
 
-/** The steps of an upload in parts, each as the browser takes it, as one administrator. */
+/** Steps of a multipart upload, as a browser takes them, as one administrator. */
 export async function filmUploadSteps({ call, app }: TestApp, admin: Session) {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const start = (film: Film, as: Session = admin, more: object = {}) =>
     call(startFilmUpload, { body: { ...film.announced, ...more } }, as)
   const sign = (uploadId: string, parts: { number: number; sha256: string }[], as: Session = admin) =>
     call(signFilmParts, { params: { uploadId }, body: { parts } }, as)
-  /** Over a real connection, as a browser puts it. */
+  /** Over a real connection, like a browser. */
   const put = async ({ url, headers }: Address, bytes: Buffer) => {
     const request = { method: 'PUT', headers, body: new Uint8Array(bytes) }
     return (await fetch(new URL(url, origin), request)).status

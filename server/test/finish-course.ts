@@ -7,7 +7,7 @@ import type { TestApp } from './build-test-app.ts'
 
 type Session = { token: string }
 
-/** A lesson of a course; answers its id. */
+/** A lesson of a course; returns its id. */
 export async function makeLesson({ deps }: TestApp, courseId: string): Promise<string> {
   const id = randomUUID()
   const now = isoTime(deps.clock.now())
@@ -28,7 +28,7 @@ export async function makeLesson({ deps }: TestApp, courseId: string): Promise<s
   return id
 }
 
-/** A student with a name and an enrollment who has done the given share of a course's lessons. */
+/** An enrolled student with a name who has completed this share of a course's lessons. */
 export async function makeFinisher(test: TestApp, admin: Session, courseId: string, lessons: string[], name: string) {
   const student = await test.makeSession('student')
   const query = { user_id: student.id, course_id: courseId, duration_months: 4 }

@@ -9,10 +9,10 @@ import { BUILT_SERVER, type StartedServer, startBuild } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 type Session = { token: string }
-/** `isRepeated`: an earlier try was lost on its way, so this may be the answer to what was done already. */
+/** `isRepeated`: an earlier try was lost on its way, so this may report what was already done. */
 export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; isRepeated: boolean }
 
-/** Several servers on one PostgreSQL, one S3 and one mail server; each call goes to one of them, whichever it may be, or to what stands before them. */
+/** Several servers sharing one PostgreSQL, S3 and mail server; calls go to any of them or to their proxy. */
 export async function startFleet(size: number, more: Record<string, string> = {}) {
   const { env: home, openDatabase } = await makeHome({ ...ADMIN, ...more })
   const [s3, mail] = [await startS3Server(), await startSmtpServer()]
@@ -30,7 +30,7 @@ export async function startFleet(size: number, more: Record<string, string> = {}
   }
   const members = new Set<StartedServer>()
 
-  /** Whoever is started gets its share of the calls from then on. */
+  /** A started server gets its share of the calls from then on. */
   async function start(main = BUILT_SERVER): Promise<StartedServer> {
     const server = await startBuild(main, { ...env, DATA_DIR: tempFolder() })
     onTestFinished(() => void server.child.kill('SIGKILL'))
@@ -39,13 +39,13 @@ export async function startFleet(size: number, more: Record<string, string> = {}
     return server
   }
 
-  /** As a machine that loses its power: nothing of what it was doing is finished. */
+  /** Like a power failure: nothing in progress is finished. */
   function kill(server: StartedServer) {
     members.delete(server)
     server.child.kill('SIGKILL')
   }
 
-  /** As an upgrade does: what it is doing is finished, and nothing new comes to it. */
+  /** Like an upgrade: work in progress is finished, and nothing new arrives. */
   async function retire(server: StartedServer): Promise<number | null> {
     members.delete(server)
     server.child.kill('SIGTERM')
@@ -61,7 +61,7 @@ export async function startFleet(size: number, more: Record<string, string> = {}
     for (const due of dueAfter.splice(0)) due.count <= acknowledged ? due.work() : dueAfter.push(due)
   }
 
-  /** To any of them; what is lost on its way is sent again, as a browser's user would, to any that is left. */
+  /** Calls any server; lost calls are sent again to any that is left, as a browser's user would do. */
   async function call<R extends RouteSpec>(route: R, input: RequestOf<R>, as?: Session): Promise<Answer> {
     const { method, url, headers, body } = toWire(route, input as object)
     const authorization = as ? { authorization: `Bearer ${as.token}` } : {}
@@ -95,7 +95,7 @@ export async function startFleet(size: number, more: Record<string, string> = {}
     retire,
     call,
     anyAddress,
-    /** Does something once so many calls are answered, in the middle of whatever is under way. */
+    /** Runs work once this many calls are answered, while others are in progress. */
     after: (count: number, work: () => void) => dueAfter.push({ count, work }),
   }
 }

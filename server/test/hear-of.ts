@@ -4,8 +4,8 @@ import type { TestApp } from './build-test-app.ts'
 import { eventually } from './eventually.ts'
 
 /**
- * The live messages about one course from here on. PostgreSQL tells of what came before a moment late, in the order of the
- * commits: whoever has heard a message of its own has heard all of that.
+ * A course's live messages from here on. PostgreSQL delivers earlier ones slightly late, in commit order: after
+ * receiving a message of its own, a listener has received all of those.
  */
 export async function hearOf({ deps }: TestApp, courseId: string) {
   const heard: { name: string; audience: unknown; payload: unknown }[] = []

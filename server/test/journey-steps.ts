@@ -22,7 +22,7 @@ import { answersTo, ask } from './quiz-steps.ts'
 const PASSWORD = 'correct horse battery'
 type Session = { token: string }
 
-/** What was asked for is done: now, or by an earlier try whose answer was lost. */
+/** The request was carried out: now, or by an earlier try whose response was lost. */
 export function done({ status, body, isRepeated }: Answer) {
   const wasDone = isRepeated && [400, 409].includes(status)
   expect(wasDone ? 200 : status, JSON.stringify(body)).toBeLessThan(300)
@@ -33,7 +33,7 @@ export async function logInTo({ call }: Fleet, username: string, password: strin
   return { token: done(await call(logIn, { body: { username, password } })).access_token }
 }
 
-/** A course with one of everything that a certificate asks for. */
+/** A course with everything that a certificate requires. */
 export async function makeCourseOf({ call, db }: Fleet, admin: Session) {
   const rows = { deps: { db, clock: systemClock } } as TestApp
   const courseId = await makeCourse(rows, { title: 'Abdomen' })
@@ -48,7 +48,7 @@ export async function makeCourseOf({ call, db }: Fleet, admin: Session) {
 }
 type Course = Awaited<ReturnType<typeof makeCourseOf>>
 
-/** The whole way of one student, each step to whichever process it comes to. */
+/** A student's whole journey, each step on whichever process gets it. */
 export async function walk({ call, db, ...fleet }: Fleet, admin: Session, course: Course, number: number) {
   const { courseId, videoId, assignmentId, quiz } = course
   const email = `student-${number}-${randomUUID().slice(0, 8)}@example.org`

@@ -1,11 +1,11 @@
 import type { Db } from '#src/db/connect.ts'
 
-/** Ids, times, hashes and keys of ours hold no words; the reference of a payment is the payer's. */
+/** Our own ids, times, hashes and keys contain no words; a payment's reference is the payer's. */
 const HOLDS_NO_WORDS = /(?<!^transaction)(^|_)(id|at|by|from|until|hash|key)$/
-/** Tables of the engine: migrations, and what a search is made of. */
+/** The engine's tables: migrations and search indexes. */
 export const OF_THE_ENGINE = /^(kysely_|sqlite_)|_index/
 
-/** Every column that can hold words, as `table.column`. */
+/** Columns that can contain words, as `table.column`. */
 export async function listTextColumns(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables()
   return tables

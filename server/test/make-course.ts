@@ -4,7 +4,7 @@ import { isoTime } from '#src/clock.ts'
 import type { CoursesTable } from '#src/db/tables/courses.ts'
 import type { TestApp } from './build-test-app.ts'
 
-/** A course on offer, with what the test cares about; answers its id. */
+/** Creates a published course with the given fields; returns its id. */
 export async function makeCourse({ deps }: TestApp, fields: Partial<Insertable<CoursesTable>> = {}): Promise<string> {
   const id = randomUUID()
   const now = isoTime(deps.clock.now())
@@ -30,7 +30,7 @@ export async function makeCourse({ deps }: TestApp, fields: Partial<Insertable<C
   return id
 }
 
-/** A bank account that the given courses are paid into; answers its id. */
+/** A bank account for payments of these courses; returns its id. */
 export async function makeAccount(
   { deps }: TestApp,
   courseIds: string[],

@@ -1,4 +1,4 @@
-/** A small writer of DICOM files, for tests: as much of the standard as they need, and as wrong as they ask for. */
+/** A small DICOM writer for tests: as much of the standard as they need, with the errors they request. */
 
 export const SYNTAX = {
   implicit: '1.2.840.10008.1.2',
@@ -16,7 +16,7 @@ export const SYNTAX = {
 type Value = string | number | number[] | Buffer | DicomElement[][]
 export type DicomElement = [tag: number, vr: string, value: Value]
 
-/** What is told of the person: every test that lets a file in looks for these words afterwards. */
+/** Data about the patient: every test that accepts a file searches for these words afterwards. */
 export const PATIENT = {
   name: 'Zubaida^Parveen',
   id: 'MRN-7781-QX',
@@ -77,7 +77,7 @@ export function encode(elements: DicomElement[], isImplicit = false): Buffer {
 
 export type Pixels = Buffer | { fragments: Buffer[]; table?: number[] }
 
-/** Pixel data as it is, or in items behind a table of offsets, which may be empty. */
+/** Pixel data as it is, or in items after an offset table, which may be empty. */
 function pixelData(pixels: Pixels, isImplicit: boolean): Buffer {
   if (Buffer.isBuffer(pixels)) return encode([[0x7fe00010, 'OW', pixels]], isImplicit)
   const even = pixels.fragments.map((one) => bytesOf('OB', one, false))
@@ -162,7 +162,7 @@ type Region = {
   delta?: [number, number]
 }
 
-/** The sequence of ultrasound regions. Without more words: one flat region of 10 pixels to the centimetre. */
+/** The sequence of ultrasound regions. By default: one flat region of 10 pixels per centimetre. */
 export const regions = (...all: Region[]): DicomElement => [
   0x00186011,
   'SQ',
@@ -177,7 +177,7 @@ export const regions = (...all: Region[]): DicomElement => [
   ]),
 ]
 
-/** Run lengths of one byte each time, or of all that follow alike. */
+/** Runs of one byte each, or of all equal bytes that follow. */
 export function packRle(planes: Buffer[]): Buffer {
   const head = Buffer.alloc(64)
   head.writeUInt32LE(planes.length, 0)

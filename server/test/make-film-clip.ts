@@ -9,13 +9,13 @@ type Wanted = {
   size?: string
   rate?: number
   sound?: boolean
-  /** As a telephone writes it that was held upright. */
+  /** As phones write it when held upright. */
   turned?: boolean
   picture?: boolean
   kind?: 'mp4' | 'mkv'
 }
 
-/** A real film of a few seconds with a moving picture and a tone, made by ffmpeg. */
+/** A real video of a few seconds with a moving picture and a tone, made by ffmpeg. */
 export async function makeFilmClip(wanted: Wanted = {}): Promise<Buffer> {
   const {
     seconds = 2,

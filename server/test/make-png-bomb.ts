@@ -8,7 +8,7 @@ export const pngChunk = (type: string, content: Buffer) => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of 64 × 64 pixels with texts that unpack to 8 MB each. */
+/** A PNG of 64 × 64 pixels with texts that decompress to 8 MB each. */
 export function makePngBomb(texts: number): Buffer {
   const header = Buffer.from([0, 0, 0, 64, 0, 0, 0, 64, 8, 2, 0, 0, 0])
   const bomb = pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_999_000, 'a'))]))

@@ -3,16 +3,16 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type ZipEntry = {
   name: string
   content?: Buffer | string
-  /** Lies that a hostile archive tells of the entry. */
+  /** Lies of a hostile archive about the entry. */
   size?: number
   crc?: number
   flags?: number
   mode?: number
-  /** Stands on the bytes of the entry before it. */
+  /** Overlaps the bytes of the entry before it. */
   overlaps?: boolean
 }
 
-/** A ZIP archive, honest unless an entry says otherwise. */
+/** A ZIP archive, valid unless an entry says otherwise. */
 export function makeZip(entries: ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

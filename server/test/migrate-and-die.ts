@@ -1,4 +1,4 @@
-// PLACE (as JSON) STATEMENT: migrates, and kills its own process before that statement. Prints how many there are, if it lives.
+// PLACE (as JSON) STATEMENT: migrates and kills its own process before that statement, else prints their number.
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { connect } from '../src/db/connect.ts'
 import { migrate, STEPS } from '../src/db/migrate.ts'

@@ -12,8 +12,8 @@ type Purpose = 'course' | 'balance' | 'part'
 type Requested = { purpose: Purpose; amount: number; balance: number; usesDiscount: boolean }
 
 /**
- * What the rules of money say of one approved applicant and one course, in whole rupees, written from the rules and not from
- * the code: each deed answers whether it is accepted. `short` is what was asked for less what came in; below 0 it is credit.
+ * The rules of money for one approved applicant and one course, in whole rupees, written from the rules, not the code.
+ * Each method returns whether it is accepted. `short` is the amount due less the amount received; below 0 it is credit.
  */
 export class MoneyModel {
   now: number
@@ -82,7 +82,7 @@ export class MoneyModel {
     this.take(requested, received)
     return true
   }
-  /** Months for money: at the desk, or by a row of an import. Whoever is enrolled already stays as they are. */
+  /** Months for money: at the desk, or by a row of an import. Existing enrollments stay as they are. */
   grantAtDesk(received: number) {
     const { due } = this
     if (this.waiting) return false
@@ -123,7 +123,7 @@ export class MoneyModel {
     if (!this.isOpen) this.open(true)
     return true
   }
-  /** The seat moves to another course, with what was paid and what is owed for it. A discount stays with the old course. */
+  /** Moves the enrollment to another course, with what was paid and is due. A discount stays behind. */
   move(price: number) {
     if (!this.isOpen || this.waiting || this.plan) return false
     this.price = price
@@ -152,7 +152,7 @@ export class MoneyModel {
     this.end = addMonths(Math.max(this.now, this.end ?? 0), MONTHS)
     if (usesDiscount) this.discount = 0
   }
-  /** A balance is settled first; what is more than it gives months. */
+  /** Settles a balance first; the rest buys months. */
   private take({ purpose, amount, balance, usesDiscount }: Requested, received: number) {
     const settles = purpose === 'balance' || (purpose === 'course' && balance > 0 && received <= balance)
     this.paid.push({ purpose: settles ? 'balance' : purpose, amount, received, refunded: 0, closed: false })

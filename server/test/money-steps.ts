@@ -24,13 +24,13 @@ const isOf =
   ({ course }: { course: { id: string } }) =>
     course.id === courseId
 
-/** What tests of money do, each through its call. */
+/** Steps for tests of money, each through its call. */
 export const moneySteps = (test: TestApp, admin: Session) => {
   const { call } = test
   const revenue = async () => (await call(getStatistics, {}, admin)).body.total_revenue as number
   const dayIn = (days: number) => new Date(test.clock.now() + days * DAY).toISOString().slice(0, 10)
 
-  /** Sessions end meanwhile: everybody logs in again. */
+  /** Sessions expire meanwhile: everyone logs in again. */
   async function later(days: number, ...people: Person[]) {
     test.clock.advance(days * DAY)
     for (const person of people) Object.assign(person, await test.logInAs(person.email))
@@ -98,7 +98,7 @@ export const moneySteps = (test: TestApp, admin: Session) => {
       },
       admin,
     )
-  /** What every answer says that a student owes for a course; one figure, or they disagree. */
+  /** What a student owes for a course according to every response; throws if they disagree. */
   async function figure(student: Student, courseId: string) {
     const params = { courseId }
     const admission = (await call(listMyStandings, {}, student)).body.find(isOf(courseId))

@@ -6,7 +6,7 @@ import { tempFolder } from './temp-folder.ts'
 export const NEWER_STEP = '999-newer'
 export const NEWER_JOB = 'newer.job'
 
-/** The server as its next version could be: a migration more, over tables that everybody reads, and a kind of job more. Answers its main file. */
+/** The server's next version: one more migration, on shared tables, and one more job. Returns its main file. */
 export function makeNewerBuild(): string {
   const folder = tempFolder()
   cpSync(projectFile('server/src'), join(folder, 'server/src'), { recursive: true })

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts'
 import { freePort, projectFile, statusOf } from './server-process.ts'
 import { tempFolder } from './temp-folder.ts'
 
-/** A certificate for localhost that this process trusts from now on. */
+/** A certificate for localhost, trusted by this process from now on. */
 function makeCertificate(folder: string) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const requested = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
@@ -18,13 +18,13 @@ function makeCertificate(folder: string) {
   return { key, certificate }
 }
 
-/** Ports for nginx, before anything is started: the servers behind it must know its address. */
+/** Ports for nginx, reserved first: the servers behind it must know its address. */
 export async function nginxAddress() {
   const [plain, secure] = [await freePort(), await freePort()]
   return { plain, secure, url: `https://localhost:${secure}` }
 }
 
-/** The nginx of deploy/nginx.conf, with TLS, before these servers: names, ports and paths are this machine's, the rest is as it is shipped. */
+/** deploy/nginx.conf with TLS, before these servers: only names, ports and paths are this machine's. */
 export async function startNginx(
   { plain, secure }: { plain: number; secure: number },
   servers: (string | null)[],

@@ -8,12 +8,12 @@ import { connect } from '#src/db/connect.ts'
 import { migrate, stepsOf } from '#src/db/migrate.ts'
 import { createPostgres, engine } from './database.ts'
 
-/** The demo institute as earlier versions left it, by the last migration that they knew: real files, made by those versions. */
+/** The demo institute from earlier versions, by their last migration: real files, made by those versions. */
 export type Version = '007' | '040'
 
 export type OldDatabase = { place: { sqlite: string } | { postgres: string }; remove: () => Promise<void> }
 
-/** Nothing at all, or the rows of an earlier version, on the engine that this run is about. */
+/** An empty database, or the rows of an earlier version, on this run's engine. */
 export async function makeOldDatabase(version: Version | null): Promise<OldDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-old-'))
   const path = join(folder, 'sonocampus.db')
@@ -27,7 +27,7 @@ export async function makeOldDatabase(version: Version | null): Promise<OldDatab
   return { place: { postgres: url }, remove: close }
 }
 
-/** The rows of a SQLite file, in the schema of the same version on PostgreSQL. */
+/** Copies a SQLite file's rows into the same version's schema on PostgreSQL. */
 async function carryOver(path: string, url: string): Promise<void> {
   const source = openSqliteRows(path)
   const connection = connect({ postgres: url })

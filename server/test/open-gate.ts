@@ -1,6 +1,6 @@
 import type { UploadGate } from '#src/http/put-stored-object.ts'
 
-/** Lets every signed address be used, however often: for tests of the storage alone. */
+/** Allows every signed address any number of times: for storage tests only. */
 export const openGate: UploadGate = {
   admit: async () => {},
   keep: (_grant, _cookie, put) => put(),

@@ -14,13 +14,13 @@ type Session = { id: string; email: string; token: string }
 type Name = keyof typeof contract
 type Make = (student: Session) => Promise<Record<string, unknown>>
 
-/** In every text and file name that is sent, so that it can be looked for. */
+/** In every text and file name that is sent, to be searched for. */
 export const CANARY = 'Zwitschervogel'
 const text = `${CANARY} wrote this`
 const picture = async () => fileOf(await newPicture(), `${CANARY}.png`)
 const DAY = 24 * 60 * MINUTE
 
-/** Writes that only take away, or change what goes with the erasure: nothing can be left of them. */
+/** Writes that only delete, or change what is erased as well: nothing can remain of them. */
 const ONLY_TAKE_AWAY: Name[] = [
   'logOut',
   'endSession',
@@ -29,7 +29,7 @@ const ONLY_TAKE_AWAY: Name[] = [
   'endCalendarFeed',
   'readNotifications',
 ]
-/** What a student writes by calls that anybody may make, and by reading. */
+/** Calls by which a student writes, though anyone may make them or they only read. */
 const BY_OTHER_CALLS: Name[] = ['requestCertificate', 'logIn']
 
 const isOwnWrite = ({ access, method }: RouteSpec) => method !== 'GET' && (access === 'student' || access === 'user')
@@ -37,7 +37,7 @@ export const OWN_WRITES = (Object.keys(contract) as Name[])
   .filter((name) => isOwnWrite(contract[name]) && !ONLY_TAKE_AWAY.includes(name))
   .concat(BY_OTHER_CALLS)
 
-/** An institute in which one student can do everything, and for every write what a student sends with it. */
+/** An institute where one student can do everything, with what a student sends with each write. */
 export async function ownWrites(test: TestApp, admin: Session) {
   const { call, deps } = test
   const [quizzes, work] = [quizSteps(test, admin), assignmentSteps(test, admin)]
@@ -149,7 +149,7 @@ export async function ownWrites(test: TestApp, admin: Session) {
     logIn: async ({ email }) => ({ body: { username: email, password: PASSWORD } }),
   }
 
-  /** One call of this entry, prepared for a student of its own; `write` makes it. */
+  /** Prepares a call of this entry for its own student; `write` makes it. */
   async function prepare(name: Name) {
     const make = makers[name]
     if (!make)

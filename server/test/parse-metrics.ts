@@ -7,7 +7,7 @@ const TYPES = ['counter', 'gauge', 'histogram']
 type Family = { help?: string; type?: string }
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
-/** Reads Prometheus' text format by its grammar and its rules, and throws where it is broken. */
+/** Parses Prometheus' text format by its grammar and rules; throws if it is broken. */
 export function parseMetrics(text: string) {
   if (!text.endsWith('\n')) throw new Error('The last line must end.')
   const families = new Map<string, Family>()
@@ -59,7 +59,7 @@ function parseSample(line: string): Sample {
   return { name, labels, value: Number(number) }
 }
 
-/** Each bucket holds those below it, and the last one all. */
+/** Each bucket includes those below it, and the last one all. */
 function requireCumulative(samples: readonly Sample[]): void {
   const last = new Map<string, { le: number; value: number }>()
   for (const { name, labels, value } of samples.filter(({ name }) => name.endsWith('_bucket'))) {

@@ -8,7 +8,7 @@ import { makeCourse } from './make-course.ts'
 
 type Session = { token: string }
 
-/** What tests of payments do, each through its call. */
+/** Steps for tests of payments, each through its call. */
 export const paymentSteps = (test: TestApp, admin: Session) => {
   const { call } = test
   const approve = (paymentId: string, more: object = {}) =>
@@ -23,7 +23,7 @@ export const paymentSteps = (test: TestApp, admin: Session) => {
     )
   const paymentsOf = async (student: Session) => (await call(listMyPayments, { query: {} }, student)).body
 
-  /** What the trail tells of one thing. */
+  /** The audit trail of one thing. */
   async function trail(subject_id: string) {
     const { body } = await call(listAudit, { query: { subject_id } }, admin)
     return body.map(({ action, subject_type, summary, before, after, actor }: Record<string, unknown>) => ({
@@ -36,7 +36,7 @@ export const paymentSteps = (test: TestApp, admin: Session) => {
     }))
   }
 
-  /** A student whose proof waits, in a course of its own. */
+  /** A student with a pending proof, in their own course. */
   async function waiting(changes: { title: string; price_paisa?: number }, proof: { transaction_id?: string } = {}) {
     const courseId = await makeCourse(test, { price_paisa: 2_850_050, ...changes })
     const student = await approvedApplicant(test, admin, courseId)

@@ -5,7 +5,7 @@ import { assetSteps, realFile } from './asset-steps.ts'
 import type { TestApp } from './build-test-app.ts'
 import { box, circle, still } from './drawn.ts'
 
-/** A key of each kind for a loop of at least 20 frames, its numbers such as nothing else has. */
+/** A key of each kind for a loop of at least 20 frames, with numbers that occur nowhere else. */
 const LABELS = [randomUUID(), randomUUID()] as const
 export const TASKS: Task[] = [
   { kind: 'point', regions: [still(circle(0.2718281, 0.5, 40))] },
@@ -29,11 +29,11 @@ export const TASKS: Task[] = [
   { kind: 'number', value: 31.41592, unit: 'mm', tolerance: 1, tolerance_in: 'unit' },
 ]
 
-/** What only the key holds; a student's answer must never carry it before the key may be seen. */
+/** Found only in the key; students' responses must never contain it before they may see the key. */
 export const KEY_NUMBERS = /2718281|31\.41592|"penalty"|"regions?"|"tolerance|"within"|"length_mm"|"keys"/
 
 const at = (x: number) => ({ x, y: 0.5, frame: 3 })
-/** The right answer to each, and one that is worth a part or nothing. */
+/** The correct response to each, and one worth part or nothing. */
 export const RIGHT: TaskResponse[] = [
   { kind: 'point', at: at(0.27) },
   { kind: 'marks', at: [at(0.27), at(0.8)] },
@@ -83,7 +83,7 @@ export const questionOf = (task: Task, asset_id: string, more: object = {}) => (
   ...more,
 })
 
-/** A loop of 320 × 240 pixels, a millimetre for each: 30 frames of a real recording. */
+/** A loop of 320 × 240 pixels, a millimetre each: 30 frames of a real recording. */
 export async function makeLoop(test: TestApp, admin: { token: string }, courseId: string): Promise<Asset> {
   const asset = await assetSteps(test, admin).ready(courseId, realFile('us-30-frames-jpeg'))
   const scale = { a: { x: 0, y: 0 }, b: { x: 1, y: 0 }, length_mm: 320 }

@@ -3,7 +3,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { isPlannedOnce } from '#src/db/postgres-pools.ts'
 
-/** Tables that grow with the institute: nothing that runs while people wait may read one from end to end. */
+/** Tables that grow with the institute: no statement that users wait for may scan one. */
 const GROWING = [
   'admin_notifications',
   'announcements',
@@ -44,22 +44,22 @@ const GROWING = [
   'video_views',
 ]
 
-/** What does so for a reason. */
+/** Exceptions, with reasons. */
 const ALLOWED: [statement: RegExp, why: string][] = [
   [/lower\("users"."id"\) like/, 'a piece out of an id, which nobody types'],
   [/"occurred_at" (>=|<) \? order by "sequence"/, 'the trail by date: from the newest on, until the page is full'],
 ]
 
-/** Indexes of a few rows alone: of those that wait for something. */
+/** Indexes of few rows: pending or unused ones. */
 const FEW = /_(waiting|unused)$/
 
-/** How many statements something asked. */
+/** The number of statements that were run. */
 export type Counter = { statements: number }
 const counters = new AsyncLocalStorage<Counter>()
-/** Marks what the app does, as opposed to the test around it. */
+/** Marks the app's own work, as opposed to the test around it. */
 export const asApp = <T>(work: () => T, counter: Counter = { statements: 0 }): T => counters.run(counter, work)
 
-/** What the app asked and nobody has explained yet, with the values of once; the databases of a run have the same indexes. */
+/** Statements not explained yet, with the params of one run; the databases of a run have the same indexes. */
 const requested = new Map<string, Requested>()
 type Requested = { values: unknown[]; isPlannedOnce: boolean }
 const explained = new Set<string>()
@@ -88,7 +88,7 @@ pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]
 
 type Explain = (sql: string, requested: Requested) => string[] | Promise<string[]>
 
-/** The statements that the app asked since the last time and that read a growing table whole, each with the part that does. */
+/** The app's statements since the last call that scan a growing table, each with that part of its plan. */
 export async function findScans({ path, url }: { path: string | null; url: string | null }): Promise<string[]> {
   const { explain, close } = path ? explainSqlite(path) : await explainPostgres(url ?? '')
   const found: string[] = []
@@ -112,7 +112,7 @@ function explainSqlite(path: string): { explain: Explain; close: () => void } {
   return { explain, close: () => database.close() }
 }
 
-/** In the order of an index, or of the rows themselves, it may end at a limit; and some indexes hold only what waits. */
+/** In the order of an index, or of the rows, it may stop at a limit; and some indexes hold only pending rows. */
 function isSqliteScan(detail: string, sql: string): boolean {
   const [, table = '', how = ''] = /^SCAN (\w+)(.*)$/.exec(detail) ?? []
   if (!GROWING.includes(table) || FEW.test(how)) return false
@@ -128,7 +128,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** On tables that are all but empty PostgreSQL would read everything: it may not, so that what it finds no index for shows. */
+/** On nearly empty tables PostgreSQL would scan everything: forbidding that reveals missing indexes. */
 async function explainPostgres(url: string): Promise<{ explain: Explain; close: () => Promise<void> }> {
   const client = new pg.Client(url)
   await client.connect()
@@ -137,7 +137,7 @@ async function explainPostgres(url: string): Promise<{ explain: Explain; close: 
   )
   await client.query('set plan_cache_mode = force_generic_plan')
   type Plan = { 'QUERY PLAN': [{ Plan: Node }] }
-  /** The plan for any values is asked for with none. */
+  /** The plan for any params is made without params. */
   const explainAny = async (sql: string, count: number) => {
     const nothing = count > 0 ? `(${Array.from({ length: count }, () => 'null').join()})` : ''
     await client.query(`prepare any_values as ${sql}`)
@@ -154,14 +154,14 @@ async function explainPostgres(url: string): Promise<{ explain: Explain; close: 
   return { explain, close: () => client.end() }
 }
 
-/** Read from end to end, or by an index without a condition in order to be sorted. */
+/** Scanned, or read by an index without a condition in order to be sorted. */
 function scansOf(node: Node | undefined, isSorted = false): string[] {
   if (!node) return []
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', Plans = [] } = node
   const isWhole =
     type === 'Seq Scan' || (isSorted && type.startsWith('Index') && !node['Index Cond'] && !FEW.test(index))
   const own = isWhole && GROWING.includes(table) ? [`${type} on ${table}`] : []
-  // On tables that are all but empty it may begin a join with any of them.
+  // On nearly empty tables it may begin a join with any of them.
   const below = type === 'Sort' || (isSorted && type !== 'Limit' && Plans.length === 1)
   return [...own, ...Plans.flatMap((plan) => scansOf(plan, below))]
 }

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** A throw-away PostgreSQL for one test run: TEST_DATABASE_URL if set, else a cluster of our own in a temporary folder. */
+/** A throw-away PostgreSQL for one run: TEST_DATABASE_URL if set, else our own cluster in a temporary folder. */
 export default async function setup(project: TestProject) {
   const cluster = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: () => {} }
@@ -37,14 +37,14 @@ async function makeTemplate(url: string) {
   await connection.close()
 }
 
-/** A cluster of its own: whoever starts it stops it. */
+/** A separate cluster: its starter must stop it. */
 export async function startCluster() {
   const binaries = newestBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-postgres-'))
   const asRoot = process.getuid?.() === 0
   if (asRoot)
     chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])))
-  /** PostgreSQL refuses to run as root: the packages made a user for it. */
+  /** PostgreSQL refuses to run as root: the packages created a user for it. */
   const run = (program: string, args: string[]) => {
     const [command, ...rest] = [
       ...(asRoot ? ['runuser', '-u', 'postgres', '--'] : []),
@@ -56,16 +56,16 @@ export async function startCluster() {
   const port = await freePort()
   const data = join(folder, 'data')
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
-  // Nobody needs these rows after a power cut, or tomorrow: nothing is flushed, swept or tidied beside the tests.
+  // These rows are needed neither after a power cut nor tomorrow: nothing is flushed, vacuumed or analyzed.
   const settings = 'fsync=off synchronous_commit=off full_page_writes=off autovacuum=off checkpoint_timeout=1h jit=off'
   const given = [...settings.split(' '), 'max_wal_size=4GB', 'max_connections=200'].map((one) => `-c ${one}`).join(' ')
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} ${given}`
   const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
-  /** As a power cut would: without a goodbye to whoever is connected. */
+  /** Like a power cut: clients aren't notified. */
   const halt = () => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
   start()
 
-  /** A copy that follows, on a port of its own, which goes with the cluster. */
+  /** A replica on its own port, which stops with the cluster. */
   async function startCopy() {
     const [place, at] = [join(folder, 'copy'), await freePort()]
     run('pg_basebackup', ['-D', place, '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-R', '-c', 'fast'])

@@ -11,14 +11,14 @@ type Session = { token: string }
 type Person = Session & { email: string }
 type QuestionForm = NonNullable<RequestOf<typeof createQuiz>['body']['questions']>[number]
 
-/** A question of options A, B, C …; the named ones are right. */
+/** A question with options A, B, C …; the named ones are correct. */
 export const ask = (right: string, letters = 'ABC', more: Partial<QuestionForm> = {}): QuestionForm => ({
   text: `Which of ${letters} is ${right}?`,
   options: [...letters].map((text) => ({ text, is_correct: right.includes(text) })),
   ...more,
 })
 
-/** Answers to a quiz by the letters of its options, one word for each question. */
+/** Answers to a quiz by its options' letters, one word per question. */
 export const answersTo = (questions: Question[], letters: string[]): QuizAnswer[] =>
   questions.map(({ id, options }, at) => {
     const chosen = [...(letters[at] ?? '')].map((letter) => options.find(({ text }) => text === letter)?.id ?? letter)
@@ -27,7 +27,7 @@ export const answersTo = (questions: Question[], letters: string[]): QuizAnswer[
       : { question_id: id, selected_option_ids: chosen }
   })
 
-/** The steps around quizzes, each through the API, as one administrator. */
+/** Steps for quizzes, each through the API, as one administrator. */
 export const quizSteps = (test: TestApp, admin: Person) => {
   const { call, deps } = test
   const pathOf = (quiz: Quiz) => ({ courseId: quiz.course_id, quizId: quiz.id })
@@ -39,7 +39,7 @@ export const quizSteps = (test: TestApp, admin: Person) => {
     await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
     return student
   }
-  /** Many students with an enrollment and a session each, written at once. */
+  /** Many students with an enrollment and a session each, inserted at once. */
   async function classOf(courseId: string, size: number) {
     const [now, later] = [isoTime(test.clock.now()), isoTime(test.clock.now() + 7 * 24 * 60 * 60 * 1000)]
     const students = Array.from({ length: size }, () => ({ id: randomUUID(), token: newToken() }))
@@ -92,7 +92,7 @@ export const quizSteps = (test: TestApp, admin: Person) => {
       { params: pathOf(quiz), body: { attempt_id, answers: answersTo(quiz.questions, letters) } },
       student,
     )
-  /** Lets time pass; sessions that ended meanwhile begin anew. */
+  /** Advances the clock; expired sessions are renewed. */
   async function wait(milliseconds: number, ...people: Person[]) {
     test.clock.advance(milliseconds)
     for (const person of [admin, ...people]) person.token = (await test.logInAs(person.email)).token

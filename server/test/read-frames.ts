@@ -10,7 +10,7 @@ export const received = (content: Buffer): string => {
   return path
 }
 
-/** What is read of a file: its facts, and its frames as pixels of three. */
+/** A file's decoded facts, and its frames as RGB pixels. */
 export async function readFrames(decoder: Decoder, content: Buffer, contentType = 'application/dicom') {
   const { pack, facts } = await decoder.readAsset(
     { path: received(content), contentType, size: content.length },

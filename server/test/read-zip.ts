@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise } from 'yauzl'
 
-/** The files of an archive, read by a library that knows nothing of our writer; what does not add up throws. */
+/** An archive's files, read by a library independent of our writer; inconsistencies throw. */
 export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const archive = await fromBufferPromise(zip)
   const files = new Map<string, Buffer>()

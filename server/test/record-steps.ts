@@ -17,7 +17,7 @@ type Person = { id: string; email: string; token: string }
 
 export const NAME = `${APPLICATION.first_name} ${APPLICATION.last_name}`
 
-/** A student who has done one of everything, with texts that can be looked for. */
+/** A student who has done one of everything, with searchable texts. */
 export async function makeWholeStudent(test: TestApp, admin: Person) {
   const { call } = test
   const courseId = await makeCourse(test, { title: 'Abdomen' })
@@ -48,7 +48,7 @@ export async function makeWholeStudent(test: TestApp, admin: Person) {
   return { student, other, courseId, videoId, certificate: certificate.body, theirs: theirs.body.id as string }
 }
 
-/** A student with a row in every table that can hold their words. */
+/** A student with a row in every table that can contain their words. */
 export async function makeStudentEverywhere(test: TestApp, admin: Person) {
   const { call, deps } = test
   const made = await makeWholeStudent(test, admin)

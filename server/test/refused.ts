@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 type Answer = { status: number; body?: { code?: string; detail?: unknown } }
 
-/** A refusal is tested by its code, which says what was refused: many refusals share a status. */
+/** Refusals are tested by code, which says what was refused: many of them share a status. */
 expect.extend({
   toBeRefused({ status, body }: Answer, code: ErrorCode) {
     const [wanted, got] = [`${STATUS_OF[code]} ${code}`, `${status} ${body?.code}`]

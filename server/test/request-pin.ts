@@ -1,7 +1,7 @@
 import { requestResetPin } from '@sonocampus/contract/auth'
 import type { TestApp } from './build-test-app.ts'
 
-/** Asks for a PIN and reads it from the mail. */
+/** Requests a PIN and reads it from the mail. */
 export async function requestPin(test: TestApp, email: string): Promise<string> {
   await test.call(requestResetPin, { body: { email } })
   await test.runJobs()

@@ -13,10 +13,10 @@ import { makeTempFolder } from './temp-folder.ts'
 const NAME = 'campus'
 export const KEYS = { accessKeyId: 'campus-key', secretAccessKey: 'campus-secret', region: 'us-east-1' }
 
-/** An S3 service in the test process, with one bucket: what AWS describes of the calls that we make, and nothing else. */
+/** An S3 service in the test process, with one bucket: the calls we make, as AWS describes them, and nothing else. */
 export async function startS3Server(): Promise<{
   config: S3Config
-  /** How many files it has on its disk, of bodies that are still coming too. */
+  /** The number of files on its disk, including bodies still being received. */
   countFiles: () => number
   close: () => Promise<void>
 }> {

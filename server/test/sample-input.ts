@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteSpec } from '@sonocampus/contract/route'
 
-/** By the names that addresses have for them. */
+/** Ids by their names in addresses. */
 export type SampleIds = Record<string, string>
 
-/** An address of the entry with made-up ids: enough to reach its access check, not to find anything. */
+/** The entry's address with made-up ids: enough to reach its access check, not to find anything. */
 export const sampleUrl = (route: RouteSpec, ids: SampleIds = {}): string => {
   const path = route.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID()).replace('*', 'public/none')
   return ids.courseId && route.query && 'course_id' in route.query.shape ? `${path}?course_id=${ids.courseId}` : path
@@ -17,7 +17,7 @@ const CONTENT_TYPE = {
   raw: 'application/octet-stream',
 }
 
-/** A request with nothing in its body but the right content type and, where there is one, the course. */
+/** A request with an empty body, the right content type and, if the entry has one, the course. */
 export function sampleRequest(route: RouteSpec, ids: SampleIds = {}) {
   const hasBody = route.body !== undefined || route.files !== undefined || route.encoding !== undefined
   const headers: Record<string, string> = hasBody ? { 'content-type': CONTENT_TYPE[route.encoding ?? 'json'] } : {}

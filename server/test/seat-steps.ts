@@ -6,7 +6,7 @@ import type { TestApp } from './build-test-app.ts'
 
 export type Session = { id: string; email: string; token: string }
 
-/** Students of a course, its lessons, and the end of a seat. */
+/** A course's students and lessons, and the end of an enrollment. */
 export const seatSteps = (test: TestApp, admin: Session) => ({
   async join(fullName: string, ...courseIds: string[]): Promise<Session> {
     const student = await test.makeSession()

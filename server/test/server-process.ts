@@ -14,16 +14,16 @@ import { tempFolder } from './temp-folder.ts'
 export const ADMIN = { ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: randomBytes(12).toString('hex') }
 export const projectFile = (...path: string[]) => join(import.meta.dirname, '../..', ...path)
 
-/** A data folder, and on PostgreSQL a database, of the running test alone, with the environment that names them. */
+/** A data folder, and on PostgreSQL a database, for the running test only, with the environment naming them. */
 export async function makeHome(more: Record<string, string> = {}) {
   const folder = tempFolder()
   const database = engine === 'postgres' ? await openTestDatabase() : null
   if (database) onTestFinished(database.close)
-  // Migrated already, like PostgreSQL's: the browser tests' servers begin with nothing.
+  // Already migrated, like PostgreSQL's: the browser tests' servers start empty.
   else await copyMigrated(join(folder, 'sonocampus.db'))
   const address: Record<string, string> = database?.url ? { DATABASE_URL: database.url } : {}
   const env: NodeJS.ProcessEnv = { ...BARE_ENV, DATA_DIR: folder, ...address, ...more }
-  /** The database that the server uses, seen from outside. */
+  /** The server's database, opened from outside. */
   const openDatabase = (): Connection => {
     if (database) return database
     const connection = connect({ sqlite: join(folder, 'sonocampus.db') })
@@ -39,7 +39,7 @@ export async function startHere(env: NodeJS.ProcessEnv, ...before: string[]): Pr
   return server
 }
 
-/** A start that ends with a sentence for whoever operates it, and no trace of the program. */
+/** A start that ends with a sentence for the operator, and without a stack trace. */
 export async function expectRefusal(env: NodeJS.ProcessEnv, sentence: string) {
   const server = await startHere(env)
   expect(server.address).toBeNull()
@@ -48,7 +48,7 @@ export async function expectRefusal(env: NodeJS.ProcessEnv, sentence: string) {
   expect(server.output()).not.toMatch(/^ +at /m)
 }
 
-/** Any program of the project, with its output and its end. */
+/** Any program of the project, with its output and exit. */
 export function startProgram(env: NodeJS.ProcessEnv, ...args: string[]) {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -66,14 +66,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The status that a connection of its own gets. */
+/** The status on a new connection. */
 export async function statusOf(address: string): Promise<number | undefined> {
   const [answer] = (await once(request(address, { agent: false }).end(), 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode
 }
 
-/** A log-in that the server has begun to read and whose end is in the caller's hands. */
+/** A log-in the server has begun to read, to be finished by the caller. */
 export async function beginRequest(address: string | null): Promise<{ finish: () => void; answer: Promise<Answer> }> {
   const body = 'username=nobody%40example.org&password=wrong'
   const headers = {

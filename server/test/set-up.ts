@@ -17,7 +17,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     parts: Parts
   }
-  /** Tells the times of one engine from those of the other. */
+  /** Separates the times of the two engines. */
   interface TaskMeta {
     engine?: 'sqlite' | 'postgres'
   }

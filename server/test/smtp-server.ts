@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 
-/** A real SMTP server in the test process. `refuse(true)` makes it answer each mail with a temporary fault, a code with that. */
+/** A real SMTP server in the test process. `refuse(true)` answers mails with a temporary fault, a code with that. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = []
   let refusing = 0
@@ -28,7 +28,7 @@ export async function startSmtpServer() {
       }, done)
     },
   })
-  server.on('error', () => {}) // whoever sends may die in the middle of a mail, or between two
+  server.on('error', () => {}) // senders may die during a mail, or between two
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port))
   })

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
-/** What every server of the tests is started with; nothing else of ours reaches it. */
+/** The environment of every server in the tests; nothing else of ours reaches it. */
 export const BARE_ENV = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', PORT: '0', DEMO: '0' }
 
-/** The server as it was built for this run. */
+/** The server built for this run. */
 export const BUILT_SERVER = join(import.meta.dirname, '../dist/main.js')
 export const serverSource = (name: string) => join(import.meta.dirname, '../src', name)
 /** One of the commands that run beside the server. */
@@ -13,13 +13,13 @@ export const programSource = (name: string) => serverSource(`programs/${name}`)
 
 export type StartedServer = {
   child: ChildProcess
-  /** Null when it ended without having listened. */
+  /** Null if it exited without listening. */
   address: string | null
   ended: Promise<number | null>
   output: () => string
 }
 
-/** Starts the real server in a process of its own and waits until it listens (or ends). */
+/** Starts the real server in its own process and waits until it listens (or exits). */
 export const startServer = (env: NodeJS.ProcessEnv, ...before: string[]): Promise<StartedServer> =>
   startBuild(BUILT_SERVER, env, ...before)
 

@@ -2,7 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { engine } from './database.ts'
 
-/** What answers with a stream, and what tests ask by its address alone. */
+/** Streamed responses, and what tests call only by address. */
 type Streamed =
   | 'checkHealth'
   | 'checkReadiness'
@@ -23,12 +23,12 @@ type Streamed =
   | 'readCaptions'
   | 'streamEvents'
 
-/** A few for every portion of what is read, and for every submission whose score changes. */
+/** A few per portion read, and per submission whose score changes. */
 const IN_PORTIONS = Number.POSITIVE_INFINITY
 
 /**
- * The most statements that one call of an entry asks in any test, the session's included, however much there is to list:
- * whoever needs more has to say so here. What is listed whole is read fifty rows at a time. Beginnings and ends of transactions are not counted.
+ * The most statements one call of an entry may run in any test, the session's included, however long its lists: needing
+ * more has to be declared here. Full lists are read fifty rows at a time. Transactions' begins and ends don't count.
  */
 const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listAnnouncements: 5,
@@ -296,7 +296,7 @@ const budgetOf = new Map<RouteSpec, [name: string, most: number]>(
   Object.entries(BUDGETS).map(([name, most]) => [contract[name as keyof typeof BUDGETS], [name, most]]),
 )
 
-/** A sentence when a call asked more than its budget. PostgreSQL may try a transaction again: SQLite counts. */
+/** A message if a call exceeded its budget. PostgreSQL may retry a transaction, so SQLite counts. */
 export function overBudget(route: RouteSpec, statements: number): string[] {
   const [name, most] = budgetOf.get(route) ?? ['', Number.POSITIVE_INFINITY]
   return engine === 'sqlite' && statements > most ? [`${name} asked ${statements} statements of ${most}`] : []

@@ -4,7 +4,7 @@ import { readConfig } from '#src/config.ts'
 import type { TestApp } from './build-test-app.ts'
 import { makeTempFolder } from './temp-folder.ts'
 
-/** As the server of an institute is configured; the folder is removed by whoever asks for it. */
+/** Configured like an institute's server; the caller removes the folder. */
 export function productionConfig(environment: Record<string, string> = {}) {
   const { path, remove } = makeTempFolder()
   const config = readConfig({
@@ -18,11 +18,11 @@ export function productionConfig(environment: Record<string, string> = {}) {
   return { config, remove }
 }
 
-/** Whoever asks is answered by a look within so long. */
+/** A look answers the caller within this time. */
 const MOMENT = 2000
 
 export function statusSteps({ call, clock, runJobs }: TestApp, admin: { token: string }) {
-  /** Looks so many times, as an administrator asks for it. */
+  /** Looks this many times, as an administrator would. */
   const look = async (times = 1) => {
     for (let n = 0; n < times; n += 1) {
       await call(checkStatus, {}, admin)
@@ -32,7 +32,7 @@ export function statusSteps({ call, clock, runJobs }: TestApp, admin: { token: s
   }
   const checkOf = async (name: CheckName) =>
     (await call(getStatus, {}, admin)).body.checks.find((check: { name: string }) => check.name === name)
-  /** What was told in the administrators' feed, oldest first. */
+  /** The administrators' notifications, oldest first. */
   const told = async (): Promise<string[]> => {
     const { body } = await call(listAdminNotifications, { query: { event_type: 'system_status' } }, admin)
     return body.map(({ details }: { details: string }) => details).toReversed()

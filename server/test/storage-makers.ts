@@ -7,7 +7,7 @@ import { storedObjectRoutes } from '#src/http/put-stored-object.ts'
 import { openGate } from './open-gate.ts'
 import { startS3Server } from './s3-server.ts'
 
-/** Each maker of a storage, on its real parts, and how a browser reaches the addresses that it signs. */
+/** Each maker of a storage with real parts, and how browsers reach its signed addresses. */
 export const storageMakers = (folder: string, clock: { now: () => number }) => ({
   async disk() {
     const storage = diskStorage({ folder: join(folder, 'data'), secret: 's', clock })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { makeTempFolder } from './temp-folder.ts'
 
-/** A server for localhost with a certificate of its own making, good for so many days, whose answers carry that Date. */
+/** A localhost server with a self-made certificate, valid for this many days; its responses carry that Date. */
 export async function startTlsServer({ days = 30, date = () => new Date() } = {}) {
   const { path, remove } = makeTempFolder()
   const [key, cert] = [join(path, 'key.pem'), join(path, 'cert.pem')]

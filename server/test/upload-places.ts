@@ -17,19 +17,19 @@ import { makeCourse } from './make-course.ts'
 
 type Session = { token: string }
 type Person = Session & { id: string; email: string }
-/** Where a stored file is shown, and to whom. */
+/** Where a stored file is shown, to whom. */
 export type Shown = { address: string; to: Session }
 export type Sent = { status: number; body: { detail?: unknown; code?: string }; shown: () => Promise<Shown[]> }
 export type Place = {
   route: RouteSpec
   takes: string[]
-  /** Whether only the pixels are kept: nothing else of the file may be found in what is stored. */
+  /** Whether only the pixels are kept: nothing else of the file may be found in the storage. */
   redraws?: boolean
   send: (file: File) => Promise<Sent>
 }
 const SCANS = ['png', 'jpeg', 'webp', 'heic', 'pdf']
 
-/** Every call that takes a file, with the kinds that it takes; each try has a sender and a place of its own. */
+/** Every call that takes a file, with the accepted kinds; each try has its own sender and place. */
 export async function uploadPlaces(test: TestApp, admin: Person): Promise<Record<string, Place>> {
   const { call } = test
   const { enrolledIn, add } = assignmentSteps(test, admin)
@@ -38,7 +38,7 @@ export async function uploadPlaces(test: TestApp, admin: Person): Promise<Record
   const frames = ({ id, frames: count }: Asset, to: Session): Shown[] =>
     [...new Set([0, count - 1])].map((frame) => ({ address: `/api/assets/${id}/frames/${frame}`, to }))
 
-  /** From an administrator of its own: many uploads in an hour are too many. */
+  /** From a new administrator: uploads per hour are limited. */
   const createOne = async (file: File) => {
     const [params, author] = [{ courseId: await makeCourse(test) }, await test.makeSession('admin')]
     const sent = await call(createAsset, { params, body: { title: 'Heart' }, files: { file } }, author)

@@ -7,14 +7,14 @@ import { makeClip } from './make-clip.ts'
 
 type Session = { token: string }
 
-/** The steps around lessons, each as the browser takes it, as one administrator. */
+/** Steps for lessons, as a browser takes them, as one administrator. */
 export const videoSteps = async (test: TestApp, admin: Session) => {
   const { call } = test
   const clip = await makeClip()
   const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
 
   const sign = () => call(signVideoUpload, { body: { content_type: 'video/mp4', file_name: 'lesson.mp4' } }, admin)
-  /** Over a real connection, as a browser puts it. */
+  /** Over a real connection, like a browser. */
   const put = async (presigned_url: string, content: Buffer, type = 'video/mp4') =>
     fetch(address + presigned_url, {
       method: 'PUT',

@@ -14,7 +14,7 @@ import { ask, quizSteps } from './quiz-steps.ts'
 
 export type CourseIds = Awaited<ReturnType<typeof makeWholeCourse>>
 
-/** A course with one of everything that an address can name, by the names that addresses have for it. */
+/** A course with one of everything that addresses can name, by its name in addresses. */
 export async function makeWholeCourse(test: TestApp, admin: { id: string; email: string; token: string }) {
   const { call } = test
   const courseId = await makeCourse(test)

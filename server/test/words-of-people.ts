@@ -1,6 +1,6 @@
 /**
- * Every text column in which words of or about a student can stand, and what becomes of it: `erased` goes with the student,
- * `exported` is in what they are given of themselves. What stays, or is not given, says why. `owner` finds a student's rows.
+ * Every text column that can contain words of or about a student, and its fate: `erased` with the student, `exported`
+ * in their own data. What is kept, or left out, says why. `owner` finds a student's rows.
  */
 export type Fate = { erased: boolean; exported: boolean; why?: string }
 type Table = { owner: string; columns: Record<string, Fate> }
@@ -123,7 +123,7 @@ export const OF_STUDENTS: Record<string, Table> = {
   muted_channels: { owner: 'user_id = :id', columns: { kind: OURS, channel: OURS } },
 }
 
-/** Tables that hold no rows of a student, with what they hold. */
+/** Tables without a student's rows, and what they hold. */
 export const OF_OTHERS: Record<string, string> = {
   jobs: 'unfinished work that names the student goes with them (erase-student.test.ts); of what is done nothing is kept',
   saved_views: 'views of the staff that name the student go with them (erase-student.test.ts)',

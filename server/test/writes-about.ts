@@ -10,7 +10,7 @@ import { ask, quizSteps } from './quiz-steps.ts'
 type Session = { id: string; email: string; token: string }
 const text = `${CANARY} did this`
 
-/** What the staff write about a student in words of their own. */
+/** Texts that staff write about a student in their own words. */
 export const WRITES_ABOUT = [
   'decideApplication',
   'queueDecision',

@@ -12,9 +12,9 @@ type Declared = Node & {
 type Statement = Node & { declarations: Declared[]; isExported: boolean }
 
 /**
- * A call needs an entry's method, path and encoding, and no schema. The browser gets a file's entries cut down to that;
- * its schemas are a module of their own (`?schemas`), which a form brings along with zod by importing one by its name.
- * (What is asked and answered is checked on the server.)
+ * A call needs an entry's method, path and encoding, but no schema. The browser gets a file's entries reduced to that;
+ * its schemas are a separate module (`?schemas`), which a form loads along with zod by importing one by name. (The
+ * server validates requests and responses.)
  */
 export function callsWithoutSchemas(): Plugin {
   return {
@@ -44,7 +44,7 @@ function asDeclaration(statement: Node): Statement[] {
 const isEntry = ({ declarations: [first] }: Statement) => first?.init?.callee?.name === 'defineRoute'
 const isText = (init: Node | null | undefined) => /^(Literal|StringLiteral|TemplateLiteral)$/.test(init?.type ?? '')
 
-/** The entries with what a call needs, and the texts that their paths are made of. */
+/** The entries with what a call needs, and the constants in their paths. */
 function entriesOnly(statements: Statement[], code: string, id: string): string {
   const texts = statements.filter(({ declarations: [first], isExported }) => !isExported && isText(first?.init))
   const entries = statements.filter(isEntry).map(({ declarations: [entry] }) => {
@@ -62,7 +62,7 @@ function entriesOnly(statements: Statement[], code: string, id: string): string 
 const isStream = (key: string, value: Node) =>
   key === 'reply' && (value.properties as Property[]).some((one) => one.key.name === 'stream')
 
-/** The same file with all load-time code marked as free of side effects, so that unused exports are dropped. */
+/** The same file with all load-time code marked as side-effect free, so that unused exports are dropped. */
 function droppable(statements: Statement[], code: string): string {
   const made = statements
     .flatMap(({ declarations }) => declarations)

@@ -16,16 +16,16 @@ const FIRST = ['/src/pages/student/dashboard-page.tsx', '/src/pages/student/my-c
 const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
-/** The terms of an approval too: the queue of decisions reads them without a form, and would load one part by the other. */
+/** Includes the terms of an approval: the decision queue uses them without a form and would load both. */
 const FORMS =
   /\/node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|\/contract\/src\/((fields|straight-text|refs|class-limits|shapes|assignments\.rubric|rubric-limits)\.ts|payments\.approval\.ts\?schemas)$/
 const OVERLAYS =
   /\/node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref)|\/shared\/ui\/(overlays|[\w]+-window)\.tsx?$/
 
-/** A module with all that decides its file. */
+/** A module and what decides its file. */
 type Placed = {
   id: string
-  /** The entries, frames and pages that reach it by imports that are not put off. */
+  /** The entries, frames and pages that import it statically. */
   roots: ReadonlySet<string>
   areas: ReadonlySet<string | undefined>
   isOfFrame: boolean
@@ -35,8 +35,8 @@ type Placed = {
 }
 
 /**
- * The first row that holds names the file; null leaves it to the bundler. With `perArea` what one area alone needs has a file
- * of that area. A telephone asks for a few files and gets no more than it draws.
+ * The first matching row names the file; null leaves it to the bundler. With `perArea`, what only one area needs goes
+ * into that area's file. A phone loads few files, and no more than it draws.
  */
 const CHUNKS: { chunk: string | null; perArea?: true; when: (module: Placed) => boolean; why: string }[] = [
   {
@@ -146,7 +146,7 @@ export function chunkGroups() {
 const ROOTS = [PUBLIC, ...FRAME, LOG_IN, OPENING]
 const rootIn = (id: string) => ROOTS.find((root) => id.endsWith(root)) ?? PAGE.exec(id)?.[0] ?? []
 
-/** Over a thousand modules are asked about, most of them many times. */
+/** Checks run on over a thousand modules, most of them many times. */
 function remembered<Rest extends unknown[], Found>(find: (id: string, ...rest: Rest) => Found) {
   const known = new Map<string, Found>()
   return (id: string, ...rest: Rest): Found => {
@@ -156,21 +156,21 @@ function remembered<Rest extends unknown[], Found>(find: (id: string, ...rest: R
   }
 }
 
-/** The schemas of forms that none but administrators see come with those. */
+/** The schemas of administrators' forms are in the chunk of those forms. */
 const isOfStudentsForms = (id: string, areas: ReadonlySet<string | undefined>) =>
   id.endsWith('?schemas') && areas.size > 0 && !(areas.size === 1 && areas.has('admin'))
 
-/** The schemas of questions on pictures are large, and few forms need them. */
+/** Schemas of questions on pictures are large, and few forms need them. */
 const isOnPictures = (id: string, graph: ModuleGraph) =>
   graph.getModuleInfo(id)?.importedIds.some((imported) => imported.endsWith('/contract/src/imaging.ts')) === true
 
-/** Of the students' screens, only those need it on which something is done: the ones that show and list come without. */
+/** Among students' screens, only those with steps to take need it, not those that show or list. */
 const isOfStepsAlone = (roots: ReadonlySet<string>) => {
   const students = [...roots].filter((root) => areaOf(root) === 'student')
   return students.length > 0 && students.every((root) => STEP.test(root))
 }
 
-/** A part of a feature, or an icon that only it draws. */
+/** A part of a feature, or an icon that only it uses. */
 const isOf = (feature: string, id: string, graph: ModuleGraph) => {
   const sources = ICON.test(id) ? importersOf(id, graph) : [id]
   return sources.length > 0 && sources.every((source) => source.includes(feature))
@@ -181,7 +181,7 @@ const areaOf = (root: string) => {
   return area ?? frame
 }
 
-/** Whether a module is made for forms, or is of ours and brings such a one along. */
+/** Whether a module is made for forms, or is our own and imports such a one. */
 const needsForms = (id: string, graph: ModuleGraph, path: Set<string> = new Set()): boolean => {
   if (FORMS.test(id)) return true
   if (path.has(id) || !/\/web\/src\/|\/contract\/src\/imaging\.ts$|\?schemas$/.test(id)) return false
@@ -189,7 +189,7 @@ const needsForms = (id: string, graph: ModuleGraph, path: Set<string> = new Set(
   return (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsForms(imported, graph, path))
 }
 
-/** All icons are reached through one index: what really imports one are the files of ours that draw it. */
+/** All icons are imported through one index: the real importers are our files that use the icon. */
 function importersOf(id: string, graph: ModuleGraph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? []
   const icon = ICON.exec(id)?.[1]?.replaceAll('-', '')
@@ -198,7 +198,7 @@ function importersOf(id: string, graph: ModuleGraph): readonly string[] {
   return sources.filter((source) => iconsIn(source).has(icon))
 }
 
-/** The icons that a file imports, as their files are called but without hyphens. */
+/** The icons a file imports, by their file names without hyphens. */
 const iconsIn = remembered((source: string): Set<string> => {
   const lists = source.includes('/node_modules/') ? [] : [...readFileSync(source, 'utf8').matchAll(ICONS_OF)]
   const names = lists.flatMap(([, list = '']) => list.split(','))

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 export const KEPT_MS = 14 * 24 * 3600 * 1000
 
 /**
- * A page that is open, or that another machine has sent before its upgrade, goes on asking for the files of its own build.
- * They have names of their own and stay beside the new ones for two weeks.
+ * An open page, or one sent by another machine before its upgrade, still requests its own build's files. Their names
+ * are unique, and they stay beside the new ones for two weeks.
  */
 export function earlierFiles(): Plugin {
   let assets = ''
@@ -20,7 +20,7 @@ export function earlierFiles(): Plugin {
   }
 }
 
-/** All files that a build wrote count as new, even if they were there before. */
+/** All files written by a build count as new, even if they existed before. */
 export async function forgetFiles(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

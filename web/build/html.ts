@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Puts a preload of the one typeface into both pages, under the name the build gave the file. */
+/** Preloads the one typeface in both pages, under the file name from the build. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

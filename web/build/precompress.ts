@@ -11,7 +11,7 @@ const smallest = 1024
 
 /**
  * Writes .br and .gz siblings of text assets, so that the server never compresses during a request. index.html is left
- * out: the server fills it in for every response.
+ * out: the server fills it in each time.
  */
 export function precompress(): Plugin {
   let folder = ''
@@ -42,7 +42,7 @@ async function squeeze(path: string) {
   await Promise.all([writeFile(`${path}.gz`, zipped), writeFile(`${path}.br`, brotlied)])
 }
 
-/** Those of an earlier build are. */
+/** Earlier builds' files are. */
 async function isSqueezed(path: string): Promise<boolean> {
   const squeezed = await stat(`${path}.br`).catch(() => null)
   return squeezed !== null && squeezed.mtimeMs > (await stat(path)).mtimeMs

@@ -8,8 +8,8 @@ const LOG_IN = 'src/pages/public/log-in-view.tsx'
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /**
- * Writes down, by address pattern, which files each student screen needs beside the app's own, and the login beside
- * the public pages'. The server lists them in the page, so that a browser requests all of them at once.
+ * Records, by address pattern, which files each student screen needs besides the app's own, and the login besides the
+ * public pages'. The server lists them in the page, so that a browser requests them all at once.
  */
 export function screenFiles(): Plugin {
   let root = ''
@@ -40,7 +40,7 @@ export function screenFiles(): Plugin {
   }
 }
 
-/** A chunk's own file and style sheets, and those of everything it imports. */
+/** A chunk's own file and stylesheets, and those of all its imports. */
 function filesOf(chunk: Chunk | undefined, chunks: readonly Chunk[], found = new Set<string>()): Set<string> {
   if (!chunk || found.has(chunk.fileName)) return found
   found.add(chunk.fileName)
@@ -54,7 +54,7 @@ function filesOf(chunk: Chunk | undefined, chunks: readonly Chunk[], found = new
   return found
 }
 
-/** The students' route table as it is written: which module draws which address. */
+/** The students' route table in its source: which module renders which address. */
 function screenModules(root: string): Record<string, string> {
   const table = readFileSync(join(root, 'src/app/student-routes.ts'), 'utf8')
   const named = new Map(

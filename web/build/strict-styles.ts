@@ -3,8 +3,10 @@ import type { Plugin } from 'vite'
 
 const injection = '\n__insertCSS("'
 
-/** Our pages forbid style elements (style-src 'self'). sonner would write one on import: its stylesheet is imported as
- * a file instead (toaster.tsx), and the call is taken out here. The build fails if a new version hides the call. */
+/**
+ * Our pages forbid style elements (style-src 'self'). sonner would add one on import: its stylesheet is imported as a
+ * file instead (toaster.tsx), and the call is removed here. The build fails if a new version hides the call.
+ */
 export function withoutInjectedStyles(): Plugin {
   return {
     name: 'without-injected-styles',
@@ -16,7 +18,7 @@ export function withoutInjectedStyles(): Plugin {
   }
 }
 
-/** The scroll lock under Radix dialogs writes a style element too; ours adopts a stylesheet, which the policy allows. */
+/** The scroll lock of Radix dialogs writes a style element too; ours uses an adopted stylesheet, which is allowed. */
 export const strictStyleAlias = {
   'react-style-singleton': join(import.meta.dirname, '../src/shared/lib/style-singleton.ts'),
 }

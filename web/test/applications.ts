@@ -3,7 +3,7 @@ import { documentUrl } from './documents.ts'
 import { answer, type Partly } from './fake-server.ts'
 import { fakeId } from './screen.tsx'
 
-/** Somebody who applied for the course about the abdomen. */
+/** An applicant for the course about the abdomen. */
 export const applicationOf = (number: number, first_name: string, more: Partly<Application> = {}) => ({
   id: fakeId(number),
   status: 'pending' as const,
@@ -25,7 +25,7 @@ export const applicationOf = (number: number, first_name: string, more: Partly<A
   ...more,
 })
 
-/** The list answers these, narrowed by status, and keeps what is decided. */
+/** The server lists these, filtered by status, and keeps decisions. */
 export function keepApplications(...given: ReturnType<typeof applicationOf>[]): void {
   let rows = given
   answer(listApplications, ({ query }) => rows.filter(({ status }) => !query.status || status === query.status))

@@ -1,16 +1,16 @@
 import { expect, vi } from 'vitest'
 import { setSafeTimers } from 'vitest/internal/browser'
 
-// So that `expect.poll` keeps the real clock.
+// Keeps the real clock for `expect.poll`.
 setSafeTimers()
 
-/** From here the clock moves only by `pass` and `passUntil`; what plays, plays on. The real one is back after the test. */
+/** Stops the clock: only `pass` and `passUntil` move it. Media keeps playing. Restored after the test. */
 export const stopClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** Lets the clock go on, in steps of less than a tenth of a second, until something is so. */
+/** Advances the clock in steps of less than a tenth of a second until the condition holds. */
 export const passUntil = (isSo: () => boolean) =>
   expect
     .poll(
@@ -22,7 +22,7 @@ export const passUntil = (isSo: () => boolean) =>
     )
     .toBe(true)
 
-/** Failed calls are tried again at once instead of after growing pauses, and with them whatever else waits that long. */
+/** Retries failed calls at once instead of after growing pauses, and runs all timers that wait as long. */
 export function skipPauses(): void {
   const later = window.setTimeout.bind(window)
   const hurried = ((run: () => void, wait = 0) => later(run, wait >= 1000 ? 0 : wait)) as typeof window.setTimeout

@@ -2,7 +2,7 @@ import { listQueuedDecisions, type QueuedDecision, queueDecision, undoDecision }
 import { answer } from './fake-server.ts'
 import { daysFromNow, fakeId, STAFF_EMAIL } from './screen.tsx'
 
-/** Decisions wait, as on the server, until they are taken back. */
+/** Decisions stay pending, as on the server, until undone. */
 export function keepDecisions(): void {
   let queued: QueuedDecision[] = []
   answer(queueDecision, ({ body }) => {

@@ -2,11 +2,11 @@ import { openDocument } from '@sonocampus/contract/documents'
 import { answerWith } from './fake-server.ts'
 import { fakeId } from './screen.tsx'
 
-/** The address of a private document, as lists name it. */
+/** A private document's address in lists. */
 export const documentUrl = (number: number) =>
   `/api/documents/${fakeId(number)}?session=${fakeId(0)}&expires=0&signature=signed`
 
-/** Private documents: the one with this number is a PDF, any other a picture of this size. */
+/** Private documents: the one with this number is a PDF, all others pictures of this size. */
 export async function answerDocuments({
   pdf,
   width = 16,

@@ -1,7 +1,7 @@
 const RATE = 3000
 const HEAD = 44
 
-/** Something of so many seconds that a player really plays: silence. */
+/** This many seconds of playable silence. */
 export function fakeClip(seconds: number): string {
   const bytes = new Uint8Array(HEAD + seconds * RATE).fill(128)
   const head = new DataView(bytes.buffer)

@@ -12,7 +12,7 @@ import { fakeId } from './screen.tsx'
 
 const PART_BYTES = 10
 
-/** A film that was begun; its parts are so small that any text has several. */
+/** A begun upload; its parts are so small that any text has several. */
 export const filmUpload = (begun: RequestOf<typeof startFilmUpload>['body'], received: number[] = []) =>
   ({
     ...begun,
@@ -27,7 +27,7 @@ export const filmUpload = (begun: RequestOf<typeof startFilmUpload>['body'], rec
     created_at: '2026-01-15T09:00:00.000Z',
   }) as ReplyOf<typeof listFilmUploads>[number]
 
-/** A server that takes films, of which some parts have come before. */
+/** An upload server, with some parts already received. */
 export function answerFilms(received: number[] = []): void {
   answer(startFilmUpload, ({ body }) => filmUpload(body as RequestOf<typeof startFilmUpload>['body'], received))
   answer(signFilmParts, ({ body }) => {
@@ -38,7 +38,7 @@ export function answerFilms(received: number[] = []): void {
   answer(createVideo, { plays_in_browsers: true })
 }
 
-/** The queue of uploads outlives its screen, as it should: each test leaves it empty. */
+/** The upload queue deliberately outlives its screen, so each test empties it. */
 export async function forgetUploads(): Promise<void> {
   for (const { key } of uploads.list()) await uploads.giveUp(key).catch(() => {})
 }

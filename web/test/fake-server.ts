@@ -6,7 +6,7 @@ import type { ReplyInputOf, RequestOf, RouteSpec } from '@sonocampus/contract/ro
 import * as z from 'zod/mini'
 import { fakeValue, fill } from './fake-value.ts'
 
-/** An answer with only the fields that a test is about: the contract's schema fills in the rest. */
+/** A response with only the fields a test needs: the contract's schema fills in the rest. */
 export type Partly<T> = T extends (infer One)[]
   ? Partly<One>[]
   : T extends object
@@ -25,17 +25,17 @@ type Answerer = (sent: Sent) => Reply | Promise<Reply>
 const routes: RouteSpec[] = Object.values(contract)
 const answers = new Map<RouteSpec, Answerer>()
 const sentTo = new Map<RouteSpec, Sent[]>()
-/** What no real server would have said, or been asked. */
+/** Requests and responses that violate the contract. */
 export const problems: string[] = []
 
-/** Forgets every answer and every call. */
+/** Forgets all responses and calls. */
 export function resetServer(): void {
   answers.clear()
   sentTo.clear()
   problems.length = 0
 }
 
-/** What a route answers from now on: a value, or one made of what was sent. An answer that the contract rules out throws. */
+/** Sets a route's response: a value, or a function of the request. Throws if it violates the contract. */
 export function answer<R extends RouteSpec>(
   route: R,
   reply: Partly<ReplyInputOf<R>> | ((sent: Sent) => Partly<ReplyInputOf<R>>),
@@ -53,21 +53,21 @@ export function answer<R extends RouteSpec>(
   }
 }
 
-/** A response as it is, made for each call: a file, a broken answer, or `Response.error()` for a network that fails. */
+/** A raw response, created per call: a file, a broken body, or `Response.error()` for a network failure. */
 export const answerWith = (route: RouteSpec, make: (sent: Sent) => Response | Promise<Response>) =>
   answers.set(route, make)
 
-/** A refusal, with the status that its code has. */
+/** A refusal, with its code's status. */
 export const refuse = (route: RouteSpec, code: ErrorCode, detail: ErrorBody['detail'], more: Partial<ErrorBody> = {}) =>
   answers.set(route, () => ({ status: STATUS_OF[code], body: { detail, code, ...more } satisfies ErrorBody }))
 
-/** A refusal without a word of why, as from something between the browser and the server. */
+/** A refusal without a reason, as from a proxy between browser and server. */
 export const refuseWordlessly = (route: RouteSpec, status = 400) => answers.set(route, () => ({ status }))
 
-/** The line is lost on the way to a route. */
+/** Calls to this route are cut off. */
 export const loseLine = (route: RouteSpec) => answers.set(route, () => Response.error())
 
-/** Holds the answer of a route back until the function that comes back is called. */
+/** Holds back a route's response until the returned function is called. */
 export function holdBack(route: RouteSpec): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const before = answers.get(route) ?? (() => plainest(route))
@@ -78,7 +78,7 @@ export function holdBack(route: RouteSpec): () => void {
   return resolve
 }
 
-/** What was sent to a route, in order. */
+/** The calls to a route, in order. */
 export const callsOf = <R extends RouteSpec>(route: R) => (sentTo.get(route) ?? []) as (Sent & RequestOf<R>)[]
 
 export const allCalls = (): Sent[] => [...sentTo.values()].flat()
@@ -105,7 +105,7 @@ const patterns = routes
   }))
   .sort((one, other) => one.names.length - other.names.length)
 
-/** Answers one call as the contract's routes do; null where it is none of them. */
+/** Responds to one call like the contract's routes; null if it is none of them. */
 async function handle(method: string, address: string, body: unknown, headers: Headers): Promise<Response | null> {
   const url = new URL(address, location.href)
   if (url.origin !== location.origin) {
@@ -129,7 +129,7 @@ async function handle(method: string, address: string, body: unknown, headers: H
   return null
 }
 
-/** The body as the server would read it; one that the contract refuses is a problem. */
+/** The body as the server reads it; violating the contract is a problem. */
 function readBody(route: RouteSpec, body: unknown): unknown {
   if (body instanceof FormData) return Object.fromEntries(body)
   if (typeof body !== 'string' || body === '') return undefined
@@ -157,7 +157,7 @@ window.fetch = async (input, init) => {
   return response ?? realFetch(input, init)
 }
 
-/** Uploads report their progress, so they do not go by fetch. All of one has gone when its answer comes. */
+/** Uploads report progress, so they don't use fetch. An upload is complete when its response comes. */
 class FakeUpload extends EventTarget {
   status = 0
   responseText = ''

@@ -20,7 +20,7 @@ const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 export const FAKE_ID = '01900000-0000-7000-8000-000000000000'
 const FAKE_TIME = '2026-01-15T09:00:00.000Z'
 
-/** The plainest answer that a schema takes: empty lists, nulls, the first of several choices. */
+/** The simplest value a schema accepts: empty lists, nulls, the first of several choices. */
 export function fakeValue(schema: Schema): unknown {
   const def = defOf(schema)
   switch (def.type) {
@@ -90,7 +90,7 @@ function inner(schema: Schema | undefined): Schema {
 
 const EMPTY = new Set(['optional', 'nullable', 'default', 'readonly'])
 
-/** What is given, with the plainest values wherever the schema asks for more. A field that no schema knows is refused. */
+/** The given value, with the simplest values for missing fields. An unknown field throws. */
 export function fill(schema: Schema, given: unknown): unknown {
   if (given === undefined) return fakeValue(schema)
   if (given === null) return null
@@ -112,14 +112,14 @@ function fillObject(shape: Record<string, Schema>, given: Record<string, unknown
   )
 }
 
-/** The first of several schemas that takes what is given, filled up. */
+/** The first schema that accepts the given value, filled up. */
 function fillFitting(options: Schema[], given: unknown): unknown {
   for (const option of options) {
     try {
       const filled = fill(option, given)
       if (z.safeParse(option, filled).success) return filled
     } catch {
-      // The next one may know the fields.
+      // Another schema may know the fields.
     }
   }
   return given

@@ -6,10 +6,10 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 export const pictureFile = (name = 'scan.png') =>
   new File([Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' })
 
-/** A file whose contents nobody reads. */
+/** A file whose contents are never read. */
 export const fileOf = (name: string, type: string, size = 100) => new File([new Uint8Array(size)], name, { type })
 
-/** Chooses a file that is too large to travel through the test runner. */
+/** Chooses a file that is too large to pass through the test runner. */
 export function chooseLarge(picker: Locator, file: File): void {
   const input = picker.element() as HTMLInputElement
   const transfer = new DataTransfer()

@@ -13,7 +13,7 @@ export const coursePage = `/student/courses/${COURSE}`
 export const lessonPage = (number: number | 'next') =>
   `/student/my-courses/${COURSE}/lessons/${number === 'next' ? number : fakeId(number)}`
 
-/** An enrolled student's course with these lessons, of which each plays for a minute; the server keeps what is marked. */
+/** An enrolled student's course with these lessons of a minute each; the server keeps watched marks. */
 export function answerLessons(given: Partly<Lesson>[], seconds = 60): void {
   const watched = new Map<string, boolean>()
   answer(exploreCourse, { id: COURSE, title: 'Abdomen' })
@@ -33,17 +33,17 @@ export function answerLessons(given: Partly<Lesson>[], seconds = 60): void {
   answerPlayback(seconds)
 }
 
-/** Each playback has an address of its own. */
+/** Each playback has its own address. */
 export const answerPlayback = (seconds = 60): void =>
   answer(startPlayback, () => ({ playback_url: fakeClip(seconds), expires_in: 600, stream_id: fakeId(900) }))
 
 export const lessonList = page.getByRole('region', { name: 'Lessons' }).getByRole('list')
 export const stageOf = (title: string) => page.getByRole('region', { name: `Video: ${title}` })
 export const videoNow = () => document.querySelector('video')
-/** Where the picture is, in seconds; -1 while there is none. */
+/** The video's position in seconds; -1 if there is none. */
 export const timeOf = () => videoNow()?.currentTime ?? -1
 
-/** Waits until the picture really moves. */
+/** Waits until the video really plays. */
 export async function expectPlaying(): Promise<void> {
   const before = Math.max(0, timeOf())
   await expect.poll(timeOf).toBeGreaterThan(before)

@@ -3,7 +3,7 @@ import { documentUrl } from './documents.ts'
 import type { Partly } from './fake-server.ts'
 import { fakeId } from './screen.tsx'
 
-/** A waiting proof of somebody who pays for the course about the abdomen. */
+/** A pending proof of payment for the course about the abdomen. */
 export const paymentOf = (number: number, more: Partly<AdminPayment> = {}): Partly<AdminPayment> => ({
   id: fakeId(number),
   number,

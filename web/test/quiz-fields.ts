@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-/** The fields of a question in a dialog, among all its questions or in a group of one. */
+/** A question's fields in a dialog, among all its questions or in a group of one. */
 const dialog = page.getByRole('dialog')
 export const questionRule = 'Please ensure the question has text and at least two options, with one marked as correct.'
 export const question = (number: number) => dialog.getByRole('group', { name: `Question ${number}` })

@@ -15,21 +15,21 @@ import { problems, resetServer } from './fake-server.ts'
 
 export const STUDENT = { email: 'student@example.org', full_name: 'Ayesha Khan' }
 export const STAFF_EMAIL = 'staff@example.org'
-/** A picture that can be shown: one that cannot soon gives way to something else. */
+/** A valid picture: an invalid one is soon replaced by a fallback. */
 export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-// The server writes the brand into every document.
+// The server adds the brand to every document.
 document.head.append(Object.assign(document.createElement('meta'), { name: 'application-name', content: 'SONO' }))
 
-// Nobody looks, and drawing is half of the work: an invisible frame is still laid out, clicked and read as usual.
+// No one watches, and painting is half the work: an invisible frame still gets layout and clicks.
 const frame = window.frameElement as HTMLElement
 frame.style.opacity = '0'
 
 const home = location.pathname + location.search
 let shown: { root: Root; container: HTMLElement; router: ReturnType<typeof createBrowserRouter> } | undefined
 
-/** Opens an address of the app as somebody, with whatever the fake server answers. */
+/** Opens an address of the app as a role, with the fake server's responses. */
 export function openScreen(address: string, as: SessionRole | 'visitor'): void {
   closeScreen()
   if (as === 'student') storeStudentSession({ ...STUDENT, role: 'student', access_token: 'token' })
@@ -48,39 +48,39 @@ export function openScreen(address: string, as: SessionRole | 'visitor'): void {
 }
 
 function closeScreen(): void {
-  // They would show on the next screen too, which another test may have opened.
+  // They would appear on the next screen too, perhaps in another test.
   toasts.dismiss()
   shown?.root.unmount()
   shown?.router.dispose()
   shown?.container.remove()
   shown = undefined
-  toasts.dismiss() // Else the next screen would show them once more.
+  toasts.dismiss() // Otherwise the next screen shows them again.
 }
 
-/** Ids for what a test is about: the same number is the same id. */
+/** Fake ids: the same number gives the same id. */
 export const fakeId = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString()
 
-/** Where the person is now. */
+/** The current address. */
 export const address = () => location.pathname + location.search
 
-/** The messages in the corner that hold a text. */
+/** The toasts with a text. */
 export const toast = (text: string) =>
   page.elementLocator(document.body).getByRole('listitem').filter({ hasText: text })
 
-/** The texts of everything that a locator finds, in order. */
+/** The texts of all elements a locator finds, in order. */
 export const textsOf = (found: Locator) => found.elements().map((element) => element.textContent)
 
-/** A menu is gone, and has given its focus back: a key pressed before that would go to the button that opened it. */
+/** Waits until a menu has returned its focus: a key pressed earlier would go to the button that opened it. */
 export async function menuClosed(): Promise<void> {
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
 }
 
-/** Nothing for axe to complain about. Contrast is measured where the themes are. */
+/** Expects no axe violations. Contrast is measured with the themes. */
 export async function expectAccessible(): Promise<void> {
-  // An open dialog hides the heading from those who hear the page.
+  // An open dialog hides the heading from screen readers.
   await expect.element(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible()
   const options: RunOptions = {
     resultTypes: ['violations'],

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@sonocampus/contract/site'
 
-/** Settings as a site has them: all that a form or a public page asks for. */
+/** A site's settings, complete enough for forms and public pages. */
 export const SITE = {
   institute_name: 'Institute of Sonography',
   brand: 'SONO',
@@ -20,7 +20,7 @@ export const SITE = {
   staff_factor: 'optional',
 } as const satisfies SiteSettings
 
-/** Other words for every field of the settings, by its label. */
+/** A change to every field of the settings, by label. */
 export const SITE_CHANGES = {
   'Institute name': 'Lahore School of Sonography',
   'Brand abbreviation': 'LSS',

@@ -13,7 +13,7 @@ const reads = Object.entries<RouteSpec>(contract).filter(
   ([, route]) => route.method === 'GET' && route !== streamEvents,
 )
 
-/** The address of an entry about the given things, with what its query asks for. */
+/** An entry's address with these ids, and the parameters its query requires. */
 function addressOf({ path, query }: RouteSpec, ids: Ids): string {
   const named: Ids = {
     ...ids,
@@ -32,7 +32,7 @@ function addressOf({ path, query }: RouteSpec, ids: Ids): string {
   return `${path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? ids.userId ?? '')}?${search}`
 }
 
-/** All that an answer says, its headers too: they carry names of files. */
+/** The whole response, including headers: they contain file names. */
 async function textOf({ headers, body, rawPayload }: LightMyRequestResponse): Promise<string> {
   const type = String(headers['content-type'])
   const said = type.includes('zip') ? ((await readZip(rawPayload)).get('data.json')?.toString() ?? '') : body
@@ -41,7 +41,7 @@ async function textOf({ headers, body, rawPayload }: LightMyRequestResponse): Pr
 
 const LINK = /(?:http:\/\/localhost)?(\/api\/[^"\\\s]+signature=[^"\\\s]+)/g
 
-/** Reads every entry of the contract as somebody, and then every private link that was found on the way. */
+/** Reads every entry of the contract as a person, then every private link found on the way. */
 export async function* readEverything({ app }: TestApp, ids: Ids, reader: Person | null): AsyncGenerator<Read> {
   const headers = reader ? { authorization: `Bearer ${reader.token}` } : {}
   const links = new Set<string>()

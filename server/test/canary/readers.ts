@@ -3,33 +3,33 @@ import type { Reader } from './world.ts'
 const ALL: Reader[] = ['visitor', 'owner', 'classmate', 'stranger', 'teacher', 'other teacher', 'clerk', 'admin']
 const DESK: Reader[] = ['clerk', 'admin']
 
-/** Who may read what is written: a reader who is not named never comes upon it. */
+/** Who may read a text: all other readers must never see it. */
 const CLASSES = {
   everybody: ALL,
   'logged in': ALL.filter((reader) => reader !== 'visitor'),
-  /** What a course gives to those who paid for it. */
+  /** Course content for those who paid for it. */
   course: ['owner', 'classmate', 'teacher', 'admin'],
-  /** A student's work and what is said of it; of a quiz, what is told once it is handed in. */
+  /** A student's work and comments on it; of a quiz, what is shown after submission. */
   work: ['owner', 'teacher', 'admin'],
   teachers: ['teacher', 'admin'],
-  /** Questions are kept across courses. */
+  /** Questions are shared across courses. */
   'all teachers': ['teacher', 'other teacher', 'admin'],
-  /** A student's, and the desk's that decides about it. */
+  /** The student's and the desk's, which decides on it. */
   desk: ['owner', ...DESK],
-  /** A student's, and that of all who teach and look after them. */
+  /** The student's, and that of everyone who teaches or supports them. */
   own: ['owner', 'teacher', ...DESK],
   alone: ['owner'],
   'desk only': DESK,
   admin: ['admin'],
 } as const satisfies Record<string, readonly Reader[]>
 
-/** One of a few words of ours, a number, or what the machine says: nobody types it. */
+/** A fixed value of ours, a number, or machine output: no one types it. */
 const OURS = 'ours'
 type Class = keyof typeof CLASSES | typeof OURS
 
 /**
- * Every text column, and who may read what is typed into it. A column of JSON is named with the field inside it. A new column
- * must be given a class here, or the suite fails.
+ * Every text column, and who may read what is typed into it. JSON columns are listed with their fields. A new column
+ * must get a class here, or the suite fails.
  */
 const READERS: Record<string, Record<string, Class>> = {
   users: { email: 'own', full_name: 'own', bio: 'desk', avatar_url: 'own', role: OURS },
@@ -172,7 +172,7 @@ const READERS: Record<string, Record<string, Class>> = {
   videos: { title: 'everybody', description: 'everybody', content_type: OURS },
 }
 
-/** A place that somebody fills in, with the word that stands there and nowhere else. */
+/** A field that users fill in, with a word that occurs nowhere else. */
 export type Place = { table: string; column: string; field: string | null; word: string; readers: readonly Reader[] }
 
 const all = Object.entries(READERS).flatMap(([table, columns]) =>

@@ -6,7 +6,7 @@ import { PASSWORD } from '../build-test-app.ts'
 
 type Ids = Record<string, string>
 
-/** The address of a screen about the given things. Every screen has one: a new name in an address must be given an id. */
+/** A screen's address with these ids. Every screen has one: a new name in an address needs an id here. */
 export function addressOf(name: PageName, ids: Ids): string {
   const named: Ids = { ...ids, submissionId: ids.attemptId ?? '' }
   return pages[name].replace(/:(\w+)/g, (_, key: string) => {
@@ -16,7 +16,7 @@ export function addressOf(name: PageName, ids: Ids): string {
   })
 }
 
-/** A browser of somebody, with both halves of a session as logging in leaves them. */
+/** A browser with both halves of a person's session, as after logging in. */
 export async function browserOf(browser: Browser, origin: string, email: string | null): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
   await context.route(
@@ -34,7 +34,7 @@ export async function browserOf(browser: Browser, origin: string, email: string 
       ? { student_session: JSON.stringify(session) }
       : { admin_access_token: access_token, staff_role: role }
   await context.addInitScript((values) => {
-    // Not in the frame of a film from elsewhere, which has no storage here.
+    // Not in a third-party video's frame, which has no storage here.
     if (window !== window.top) return
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
   }, kept)
@@ -43,7 +43,7 @@ export async function browserOf(browser: Browser, origin: string, email: string 
 
 const ELSEWHERE_ALLOWED = /^https:\/\/www\.youtube(-nocookie)?\.com\//
 
-/** Opens screens in one window and tells what happened there beyond being shown, and all that the document says. */
+/** Opens screens in one window; returns what happened besides rendering, and all the document's text. */
 export async function screensOf(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   const done: string[] = []
@@ -70,7 +70,7 @@ export async function screensOf(context: BrowserContext, origin: string) {
   }
 }
 
-/** What the document says once it says nothing new for a while. */
+/** The document's text once it stops changing. */
 async function settled(page: Page): Promise<string> {
   let html = ''
   for (let looks = 0; looks < 25; looks += 1) {

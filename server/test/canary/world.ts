@@ -14,8 +14,8 @@ export type Reader = 'visitor' | 'owner' | 'classmate' | 'stranger' | 'teacher' 
 export type Person = { id: string; email: string; token: string }
 
 /**
- * An institute with one of everything, and somebody of each kind who reads: the owner of all private words, a classmate in
- * the same courses, a student of no course, the courses' teacher and one of no course.
+ * An institute with one of everything, and one of each kind of reader: the owner of all private words, a classmate in
+ * the same courses, a student without a course, the courses' teacher and a teacher without any.
  */
 export async function makeWorld(test: TestApp) {
   const { call, deps } = test
@@ -63,7 +63,7 @@ export async function makeWorld(test: TestApp) {
 const CRITERION = { text: 'Order', points: 100, given: 80, comment: 'Good' }
 const MARK = { shape: circle(0.5, 0.5, 40), text: 'Here' }
 
-/** What takes a long way to come about: work that was graded by criteria, with marks on it, and went back. */
+/** A result of many steps: work graded by criteria, with marks on it, and returned. */
 async function gradeByCriteria({ deps: { db } }: TestApp, ownerId: string) {
   const [criteria, marks] = [JSON.stringify([CRITERION]), JSON.stringify([MARK])]
   const rubric = JSON.stringify([{ id: randomUUID(), text: 'Order', points: 100 }])
@@ -74,7 +74,7 @@ async function gradeByCriteria({ deps: { db } }: TestApp, ownerId: string) {
   await db.updateTable('assignment_submissions').set({ return_review }).where('user_id', '=', ownerId).execute()
 }
 
-/** What addresses can name of a course and of a student, by the names that they have for it. */
+/** A course's and a student's ids for addresses, by their names there. */
 async function idsIn({ deps: { db } }: TestApp, courseId: string, userId: string): Promise<Record<string, string>> {
   const first = async (
     table: 'videos' | 'modules' | 'quizzes' | 'assignments' | 'live_classes' | 'media_assets' | 'announcements',

@@ -5,14 +5,14 @@ import type { TestApp } from '../build-test-app.ts'
 import { OF_STUDENTS } from '../words-of-people.ts'
 import { PLACES, type Place } from './readers.ts'
 
-/** Markup, a formula, a template and letters that turn the direction, then the word by which it is known again. */
+/** Markup, a formula, a template and bidi control characters, then the word that identifies it. */
 export const hostile = (word: string): string =>
   `=1+1"'><b data-canary>x</b><img src=x onerror=alert(1)><script>alert(1)</script>{{7*7}}\${7*7}\u202e ${word}`
 
-/** The same for a field that takes 60 characters. */
+/** The same for a field of at most 60 characters. */
 const hostileLabel = (word: string): string => `"'><b data-canary>x</b> ${word}`
 
-/** As the column's readers expect it: an email, an address, or else any text. */
+/** In the form that the column's readers expect: an email, an address, or any text. */
 function shaped({ column, word }: Place): string {
   if (column === 'email') return `${word}@example.org`
   if (/^(join|host)_url$/.test(column)) return `https://meet.example.org/${word}?a="><b data-canary>`
@@ -22,7 +22,7 @@ function shaped({ column, word }: Place): string {
   return hostile(word)
 }
 
-/** Every text of a field, however deep it lies. */
+/** Every text in a field, at any depth. */
 function markIn(value: unknown, field: string, word: string): unknown {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map((one) => markIn(one, field, word))
@@ -34,12 +34,12 @@ function markIn(value: unknown, field: string, word: string): unknown {
   return Object.fromEntries(marked)
 }
 
-/** A report belongs to its writer here, not to whom it is about; and the demo's only refund is another student's. */
+/** Here a report belongs to its author, not its subject; and the demo's only refund is another student's. */
 const OTHERS: Record<string, string> = { post_reports: 'user_id = :id', refunds: '1 = 1' }
-/** The owner's rows; of what belongs to no student, all. */
+/** The owner's rows; all rows of tables that belong to no student. */
 const rowsOf = (table: string): string => OTHERS[table] ?? OF_STUDENTS[table]?.owner ?? '1 = 1'
 
-/** Puts its word into every place, past the forms that might refuse it; answers the places that have no row. */
+/** Writes each field's word to the database, bypassing forms that might refuse it; returns fields without a row. */
 export async function writeWords({ deps: { db } }: TestApp, ownerId: string): Promise<string[]> {
   const empty: string[] = []
   for (const place of PLACES) {
@@ -60,7 +60,7 @@ export async function writeWords({ deps: { db } }: TestApp, ownerId: string): Pr
   return empty
 }
 
-/** The settings go by their form: each has rules of its own. */
+/** Settings are saved through their form: each has its own rules. */
 export async function writeSite({ call }: TestApp, admin: { token: string }, site: ReplyOf<typeof getSite>) {
   const { word } = PLACES.find(({ table }) => table === 'site_settings') as Place
   const { version: _, ...form } = site

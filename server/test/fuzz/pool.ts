@@ -6,7 +6,7 @@ export type Pool = ReturnType<typeof makePool>
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const KEPT = 200
 
-/** The ids that answers have named, by the words they were named with: what makes the next call meet something real. */
+/** The ids in responses, by the words they were named with: they let the next call hit existing things. */
 export function makePool() {
   const ids = new Map<string, string[]>()
   const keys: string[] = []
@@ -22,7 +22,7 @@ export function makePool() {
     add(list, id)
     add(all, id)
   }
-  /** `course` for course_id, courseId and for the id of what /courses answers. */
+  /** `course` for course_id, courseId and for the id in responses of /courses. */
   const wordOf = (name: string) => name.replace(/_?ids?$/i, '').toLowerCase()
 
   function harvest(value: unknown, within: string): void {

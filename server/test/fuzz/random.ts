@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same run. */
+/** A seeded random source: the same seed gives the same run. */
 export type Random = ReturnType<typeof makeRandom>
 
 export function makeRandom(seed: number) {
@@ -19,7 +19,7 @@ export function makeRandom(seed: number) {
   }
 }
 
-/** Puts a list into an order by chance. */
+/** Shuffles a list. */
 export function shuffle<T>(list: T[], random: Random): T[] {
   for (let left = list.length; left > 1; left -= 1) {
     const other = random.below(left)

@@ -12,7 +12,7 @@ export type FuzzedRequest = {
 
 type Chance = { random: Random; pool: Pool; files: Buffer[] }
 
-/** A request for the entry: mostly one that it would take, with now and then anything at all in any place of it. */
+/** A request for the entry: mostly valid, but now and then with an arbitrary value in any place. */
 export function fuzzRequest(route: RouteSpec, chance: Chance): FuzzedRequest {
   const url = pathFor(route, chance) + queryFor(route, chance)
   const { headers, payload } = bodyFor(route, chance)
@@ -39,7 +39,7 @@ function pathFor(route: RouteSpec, { random, pool }: Chance): string {
   return path.replace('*', () => (random.chance(0.5) ? wild() : `public/images/${random.hex(8)}.webp`))
 }
 
-/** With some fields left out, doubled or turned into something else. */
+/** Omits, duplicates or replaces some fields. */
 function spoil(value: unknown, { random, pool }: Chance): unknown {
   if (random.chance(0.03)) return wildValue(random, pool)
   if (!value || typeof value !== 'object' || Array.isArray(value)) return value
@@ -88,7 +88,7 @@ const cutSometimes = (body: Buffer, random: Random) =>
 
 const FILE_NAMES = ['scan.png', 'a\0b.pdf', '', '"', '../x', 'نتیجہ.pdf', 'x'.repeat(400), '\r\n', '%22']
 
-/** A multipart form, whole or broken in one of the ways in which forms break. */
+/** A multipart form, intact or broken in one of the usual ways. */
 function formFor(route: RouteSpec, { random, pool, files }: Chance) {
   if (random.chance(0.03)) return { headers: {} }
   const boundary = random.pick(['x', '----WebKitFormBoundary7', "a'b"])

@@ -34,7 +34,7 @@ const TEXTS = [
 const NUMBERS = [-1, 0, 1, 1.5, 1e21, -1e21, 2 ** 31, 2 ** 53, 2 ** 63, 1e-7, 1e308]
 const OTHERS: unknown[] = [null, true, [], {}, [[]], [null], { length: 1e9 }, { toString: 1 }]
 
-/** Something that no schema asked for. */
+/** A value no schema expects. */
 export const wildValue = (random: Random, pool: Pool): unknown =>
   random.pick<() => unknown>([
     () => random.pick(TEXTS),
@@ -63,7 +63,7 @@ type Def = {
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 const bagOf = (schema: Schema) => schema._zod.bag as { minimum?: number; maximum?: number }
 
-/** Something that the schema would most likely take, so that a call gets past its door. */
+/** A value that the schema probably accepts, so that a call gets past validation. */
 export function likelyValue(schema: Schema, name: string, random: Random, pool: Pool): unknown {
   const def = defOf(schema)
   const inside = (inner: Schema | undefined) => inner && likelyValue(inner, name, random, pool)

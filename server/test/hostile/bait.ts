@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Bait } from './kind.ts'
 
 /**
- * A server that notes who calls, and a film that notes whether it was read: the system moves the time of a file's last
- * reading when that lies before its last change. Where it keeps no such time, readings go unnoticed.
+ * A server that records calls, and a video file that records reads: the system updates a file's access time if it is
+ * before the modification time. Without access times, reads go unnoticed.
  */
 export async function layBait(folder: string, film: Buffer) {
   const calls: string[] = []
@@ -29,7 +29,7 @@ export async function layBait(folder: string, film: Buffer) {
   return {
     bait,
     noticesReading,
-    /** What was taken since the last look. */
+    /** What was taken since the last call. */
     taken() {
       const found = calls.splice(0)
       if (wasRead()) found.push('the file was read')

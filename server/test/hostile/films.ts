@@ -7,10 +7,10 @@ const box = (name: string, ...content: (Buffer | string)[]): Buffer => {
 const FTYP = box('ftyp', 'isom\0\0\x02\0isomiso2mp41')
 const kind = (as: string, what: string, make: Kind['make']): Kind => ({ as, what, make })
 
-/** The boxes of a film that hold others, as far down as its tables. */
+/** The boxes of a video file that contain others, down to its tables. */
 const PARENTS = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl', 'dref']
 
-/** Rewrites each box of a name, all that hold it growing with it. */
+/** Rewrites each box of a name and enlarges those that contain it. */
 export function rewriteBoxes(film: Buffer, name: string, rewrite: (body: Buffer) => Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 0; at + 8 <= film.length; ) {
@@ -32,7 +32,7 @@ const patched = (at: number, value: number) => (body: Buffer) => {
 const playlist = (url: string, path: string) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${path}\n#EXTINF:1,\n${url}/hls.ts\n#EXT-X-ENDLIST\n`
 
-/** Made of a real clip. */
+/** Made from a real clip. */
 export const filmKinds = (clip: Buffer, webm: Buffer): Kind[] => [
   kind('mp4', 'a film without tracks', () => Buffer.concat([FTYP, box('moov')])),
   kind('mp4', 'a film of nothing', () => Buffer.concat([FTYP, box('mdat', Buffer.alloc(1000))])),

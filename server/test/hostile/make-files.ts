@@ -10,7 +10,7 @@ import { SCANS } from './scans.ts'
 
 export type HostileFile = { what: string; as: string; content: Buffer; name: string }
 
-/** Names that would like to be something else, or somewhere else. */
+/** Names that pretend to be something else, or somewhere else. */
 const NAMES = [
   'scan.png',
   'scan.html',
@@ -24,7 +24,7 @@ const NAMES = [
   '.htaccess',
 ]
 const SHARE_OF_DAMAGE = 0.25
-/** These show soonest whether pictures are drawn afresh, archives are only ever saved, and films open nothing else. */
+/** These show soonest whether pictures are redrawn, archives only ever saved, and video files open nothing else. */
 const FIRST = [
   'a JPEG with a hidden description',
   'a PNG with a hidden text',
@@ -32,7 +32,7 @@ const FIRST = [
   'a film whose pixels lie in another file',
 ]
 
-/** So many files: hand-made ones in an order by chance, each once, among plain ones that chance has damaged. */
+/** This many files: hand-made ones in random order, each once, among randomly damaged plain ones. */
 export async function* makeHostileFiles(count: number, random: Random, bait: Bait): AsyncGenerator<HostileFile> {
   const [clip, webm] = [await makeClip(1), await makeClip(1, 'webm')]
   const kinds = shuffle([...PICTURES, ...SCANS, ...filmKinds(clip, webm), ...PAPERS], random)

@@ -5,7 +5,7 @@ const HARMLESS = /^(image\/(png|jpeg|gif|webp)|video\/[\w-]+|application\/pdf|te
 const KEPT = /^application\/(zip|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$/
 const ENDINGS = /\.(png|jpe?g|gif|webp|pdf|zip|docx|mp4|m4v|mov|webm|vtt)$/i
 
-/** What is wrong with how a stored file is served: it must be known for what it is, and never be a page of ours. */
+/** What is wrong with a stored file's headers: its type must be right, and it must never be a page of ours. */
 export function faultOfHeaders({ statusCode, headers }: LightMyRequestResponse): string | null {
   if (statusCode !== 200) return `is stored, and answered with ${statusCode}`
   const [type, disposition] = [String(headers['content-type']), String(headers['content-disposition'] ?? 'inline')]
@@ -18,14 +18,14 @@ export function faultOfHeaders({ statusCode, headers }: LightMyRequestResponse):
   return name && !ENDINGS.test(name) ? `is called ${name}` : null
 }
 
-/** A page without any policy that takes an address in every way there is. */
+/** A page without any policy that loads an address in every possible way. */
 const everyWay = (address: string) => `<!doctype html><title>quiet</title>
   <img src="${address}"><script src="${address}"></script><script type="module" src="${address}"></script>
   <link rel="stylesheet" href="${address}"><iframe src="${address}"></iframe><embed src="${address}">
   <object data="${address}"></object><video src="${address}"><track default src="${address}"></video>
   <script>try { new Worker("${address}") } catch {}</script>`
 
-/** Opens stored files in one window, as their viewers, and tells what they did there beyond being shown. */
+/** Opens stored files in one window, like their viewers, and returns what they did besides being shown. */
 export async function openedIn(browser: Browser, origin: string) {
   const page = await (await browser.newContext({ baseURL: origin })).newPage()
   const done: string[] = []
@@ -40,7 +40,7 @@ export async function openedIn(browser: Browser, origin: string) {
   })
   page.on('download', (download) => {
     const name = download.suggestedFilename()
-    // Without an ending nothing opens it.
+    // Nothing opens a file without an extension.
     if (name.includes('.') && !ENDINGS.test(name)) done.push(`is saved as ${name}`)
     void download.cancel()
   })
@@ -50,7 +50,7 @@ export async function openedIn(browser: Browser, origin: string) {
       route.fulfill({ contentType: 'text/html', body: everyWay(address.replaceAll('&', '&amp;')) }),
     )
     for (const place of [address, '/every-way']) {
-      // What is saved and not shown ends the navigation with an error.
+      // A download ends the navigation with an error.
       await page.goto(place).catch(() => {})
       const title = await page.title().catch(() => '')
       if (title === 'ran') done.push('ran a script')

@@ -4,7 +4,7 @@ import { type Bait, HIDDEN, type Kind } from './kind.ts'
 
 const kind = (as: string, what: string, make: Kind['make']): Kind => ({ as, what, make })
 
-/** A PDF of one page, its catalogue with more in it. */
+/** A PDF of one page, with additions to its catalogue. */
 function paper(more: string, ...objects: string[]): Buffer {
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${more} >>`,

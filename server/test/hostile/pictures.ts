@@ -10,7 +10,7 @@ const photo = (width = 320, height = 240) => {
 }
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A PNG of one grey tone for each pixel bit, as it claims or with fewer lines. */
+/** A PNG with one grey bit per pixel, of the claimed size or with fewer lines. */
 function png(width: number, height: number, { lines = height, more = [] as Buffer[] } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -26,7 +26,7 @@ function png(width: number, height: number, { lines = height, more = [] as Buffe
   ])
 }
 
-/** A segment behind the first marker of a JPEG. */
+/** Inserts segments after a JPEG's first marker. */
 const jpegWith = async (...segments: [marker: number, content: Buffer][]) => {
   const jpeg = await photo().jpeg().toBuffer()
   const made = segments.map(([marker, content]) => {
@@ -37,7 +37,7 @@ const jpegWith = async (...segments: [marker: number, content: Buffer][]) => {
   return Buffer.concat([jpeg.subarray(0, 2), ...made, jpeg.subarray(2)])
 }
 
-/** Writes a claimed size behind the marker of a JPEG's frame. */
+/** Writes a claimed size into a JPEG's frame header. */
 async function jpegOfSize(width: number, height: number): Promise<Buffer> {
   const jpeg = await photo().jpeg().toBuffer()
   const at = jpeg.indexOf(bytes(0xff, 0xc0))
@@ -46,7 +46,7 @@ async function jpegOfSize(width: number, height: number): Promise<Buffer> {
   return jpeg
 }
 
-/** A large progressive JPEG whose last scan comes again and again: each has to be gone through for every pixel. */
+/** A large progressive JPEG that repeats its last scan: each must be processed for every pixel. */
 async function manyScans(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#246' } })
     .jpeg({ progressive: true })

@@ -5,7 +5,7 @@ import { makeZip } from '../make-zip.ts'
 import { bytes, HIDDEN, type Kind } from './kind.ts'
 
 const plain = (more: Partial<Dicom> = {}) => makeDicom({ rows: 4, columns: 4, pixels: Buffer.alloc(16), ...more })
-/** Puts bytes where the first element behind the file's own header begins. */
+/** Inserts bytes where the first element after the file's own header starts. */
 function withElements(...more: Buffer[]): Buffer {
   const file = plain()
   const at = file.indexOf(bytes(8, 0, 0x16, 0))
@@ -15,7 +15,7 @@ const SEQUENCE = bytes(8, 0, 0, 0x11, 0x53, 0x51, 0, 0, 255, 255, 255, 255)
 const ITEM = bytes(0xfe, 0xff, 0, 0xe0, 255, 255, 255, 255)
 const kind = (what: string, make: Kind['make']): Kind => ({ as: 'dicom', what, make })
 
-/** A real recording with its pixel data damaged behind the header. */
+/** A real recording with its pixel data damaged after the header. */
 function damagedFrames(random: Random): Buffer {
   const file = Buffer.from(realFile('us-30-frames-jpeg'))
   const from = file.indexOf(bytes(0xe0, 0x7f, 0x10, 0))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 100
 
-/** The most memory that the processes below this one had together, looked at every tenth of a second. */
+/** The peak total memory of this process's descendants, measured every tenth of a second. */
 export function watchChildren() {
   let most = 0
   const watch = setInterval(() => {

@@ -8,7 +8,7 @@ import { type Bucket, findObject, type Part, Refusal } from './bucket.ts'
 
 export type Kept = { path: string; size: number; md5: string; sha256: string }
 
-/** Writes bytes into a file of their own. Nothing is left of what does not come whole. */
+/** Writes bytes into a new file. An incomplete one is deleted. */
 export async function keep(folder: string, content: AsyncIterable<Buffer>): Promise<Kept> {
   const path = join(folder, randomUUID())
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]
@@ -30,7 +30,7 @@ export async function keep(folder: string, content: AsyncIterable<Buffer>): Prom
   return { path, size, md5: md5.digest('hex'), sha256: sha256.digest('base64') }
 }
 
-/** The body of a request, which has to be what its headers say of it. */
+/** A request's body, which must match its headers. */
 export async function keepBody(folder: string, request: IncomingMessage): Promise<Part> {
   const { 'x-amz-checksum-sha256': announced, 'x-amz-content-sha256': signed, ...others } = request.headers
   if (others['content-encoding']?.includes('aws-chunked')) throw new Refusal(501, 'NotImplemented')
@@ -42,7 +42,7 @@ export async function keepBody(folder: string, request: IncomingMessage): Promis
   throw new Refusal(400, 'BadDigest')
 }
 
-/** What a copy is to be made of: a whole object, or some bytes of it. */
+/** The source of a copy: a whole object, or some bytes of it. */
 export function readSource(bucket: Bucket, { headers }: IncomingMessage) {
   const [name, ...key] = decodeURIComponent(String(headers['x-amz-copy-source'])).replace(/^\//, '').split('/')
   if (name !== bucket.name) throw new Refusal(404, 'NoSuchBucket')
@@ -51,7 +51,7 @@ export function readSource(bucket: Bucket, { headers }: IncomingMessage) {
   return { type, bytes: size > 0 ? createReadStream(path, { start, end }) : createReadStream(path) }
 }
 
-/** `bytes=0-99` or `bytes=100-`, up to the end at most; null where all is asked for. */
+/** `bytes=0-99` or `bytes=100-`, cut at the end; null requests everything. */
 export function rangeOf(asked: string | undefined, size: number): { start: number; end: number } | null {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(asked ?? '') ?? []
   if (!first) return null

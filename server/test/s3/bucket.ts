@@ -6,7 +6,7 @@ export type Stored = Kept & { type: string; etag: string; modifiedAt: Date }
 export type Part = Kept & { announced: string | null }
 export type Upload = { id: string; key: string; type: string; begunAt: Date; parts: Map<number, Part> }
 
-/** What a bucket holds: bytes in files of the folder, all else in memory. */
+/** A bucket's contents: bytes in files of the folder, the rest in memory. */
 export type Bucket = { name: string; folder: string; objects: Map<string, Stored>; uploads: Map<string, Upload> }
 
 export type Answer = {
@@ -16,7 +16,7 @@ export type Answer = {
   content?: Readable
 }
 
-/** What S3 says no with: a status, and a code in a document. */
+/** An S3 refusal: a status, and a code in a document. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -33,7 +33,7 @@ export function findObject({ objects }: Bucket, key: string): Stored {
   return stored
 }
 
-/** The first of what a list holds, and whether there is more. */
+/** The first items of a list, and whether there are more. */
 export function pageOf<T>(all: T[], query: URLSearchParams, limit: string): { shown: T[]; isTruncated: boolean } {
   const most = Number(query.get(limit) ?? 1000)
   return { shown: all.slice(0, most), isTruncated: all.length > most }

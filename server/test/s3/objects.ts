@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Kept, keep, keepBody, rangeOf, readSource } from './bodies.ts'
 import { type Answer, type Bucket, findObject, pageOf, type Stored } from './bucket.ts'
 
-/** Takes the place of what stood under the key, at once. */
+/** Replaces the object under the key atomically. */
 export async function setObject(
   { objects }: Bucket,
   key: string,

@@ -9,7 +9,7 @@ type Signed = { credential: string; names: string; signature: string; stamp: str
 const HEADER = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([^,]+)$/
 const CLOCK_MAY_DIFFER_SECONDS = 900
 
-/** Refuses what these keys have not signed: AWS Signature Version 4, as a header or in the address. */
+/** Refuses requests not signed with these keys: AWS Signature Version 4, in a header or the address. */
 export function requireSignature({ method, headers }: IncomingMessage, url: URL, keys: Keys): void {
   const signed = headers.authorization ? inHeaders(headers) : inAddress(url.searchParams)
   const [id, ...scope] = signed.credential.split('/')

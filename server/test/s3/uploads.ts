@@ -54,7 +54,7 @@ export function listParts(upload: Upload, query: URLSearchParams): Answer {
   return { document: { ListPartsResult: { IsTruncated: isTruncated, NextPartNumberMarker, Part: listed } } }
 }
 
-/** Of the parts that are named, in their order; a part that is not what the request says of it refuses all. */
+/** The named parts, in order; one that differs from the request's description refuses all. */
 export async function finishUpload(bucket: Bucket, upload: Upload, request: IncomingMessage): Promise<Answer> {
   const asked = textsIn(await text(request), 'Part')
   if (asked.length === 0) throw new Refusal(400, 'MalformedXML')
@@ -86,7 +86,7 @@ export async function endUpload({ uploads }: Bucket, { id, parts }: Upload): Pro
   return { status: 204 }
 }
 
-/** Those of one key lie together, and are told apart by their ids. */
+/** Uploads of one key are listed together, distinguished by their ids. */
 export function listUploads({ uploads }: Bucket, query: URLSearchParams): Answer {
   const [prefix, key, id] = ['prefix', 'key-marker', 'upload-id-marker'].map((name) => query.get(name) ?? '')
   const placeOf = (upload: { key: string; id: string }) => `${upload.key}\n${upload.id}`

@@ -4,7 +4,7 @@ export type Element = { [name: string]: Value }
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPED[letter] ?? '')
 
-/** An element for each name, one for each item of a list, none for null. */
+/** An element per name, one per list item, none for null. */
 export const xml = (document: Element): string =>
   Object.entries(document)
     .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))

@@ -21,7 +21,7 @@ const UploadDock = later(async () => (await import('@/features/learning/lessons/
 })
 const Palette = later(async () => (await import('@/features/overview/search/palette')).Palette)
 
-/** To clerks and teachers the screens of others do not exist. */
+/** Hides from clerks and teachers the screens of other roles. */
 export function AdminLayout() {
   const role = usePresentRole()
   useLeadToSetUp()
@@ -29,7 +29,7 @@ export function AdminLayout() {
   return mayOpen(role, pathname) ? <Desk /> : <NotFoundPage />
 }
 
-/** The role as the server has it: after a change of role the right screens appear at once. */
+/** The role from the server: a change of role shows the right screens at once. */
 function usePresentRole() {
   const role = useSessionRole()
   const present = useQuery(profileQuery).data?.role

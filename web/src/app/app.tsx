@@ -13,13 +13,13 @@ function start() {
 
 let parts: ReturnType<typeof start> | undefined
 
-/** Goes to a screen, in an app that may not be drawn yet: done when the screen is loaded and its address is shown. */
+/** Navigates in an app that may not be rendered yet: done when the screen is loaded and its address shown. */
 export async function goTo(to: string, options: { replace: boolean }): Promise<void> {
   parts ??= start()
   await parts.router.navigate(to, options)
 }
 
-/** Made when it is first needed, not on import: a public page loads this early and hands over later. */
+/** Created on first use, not on import: a public page loads this early and hands over later. */
 export function App() {
   parts ??= start()
   return (

@@ -18,9 +18,9 @@ interface AreaLayoutProps {
   banner?: ReactNode
   /** Beside the logo: the bell. */
   tools?: ReactNode
-  /** The way to the search: under the logo, or beside the menu's button. */
+  /** The link to search: under the logo, or beside the menu button. */
   search?: ReactNode
-  /** Over every screen, at its lower edge. */
+  /** Over every screen, at the lower edge. */
   dock?: ReactNode
 }
 
@@ -97,7 +97,7 @@ function SmallHeader({ label, menu, tools, search }: AreaLayoutProps) {
   )
 }
 
-/** A new screen takes the focus, so that keyboard and reader start at its top; what it has focused itself keeps it. */
+/** A new screen takes the focus, so that keyboard and screen reader start at its top, unless it has set its own. */
 function useFocusOnChange(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)

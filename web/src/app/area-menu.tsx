@@ -38,7 +38,7 @@ export function AreaMenu({
   )
 }
 
-/** Whose session it is, the theme, and the way out. */
+/** The user, the theme, and log out. */
 export function AreaFoot({ onChoose }: { onChoose?: () => void }) {
   const navigate = useNavigate()
   return (

@@ -6,7 +6,7 @@ import { Mark } from '@/shared/ui/logo'
 import { ScreenProblem } from './page-problem'
 import { ScreenLoadError } from './screen-load-error'
 
-/** The last resort: something that no screen foresaw, or an area whose frame did not come. */
+/** The last resort: an unexpected error, or an area whose frame failed to load. */
 export function ErrorPage() {
   const error = useRouteError()
   if (error instanceof ScreenLoadError)
@@ -35,7 +35,7 @@ export function ErrorPage() {
   )
 }
 
-/** The message of what was thrown, or the status of an answer. */
+/** The error's message, or the response's status. */
 export function describeError(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   if (error instanceof Error) return error.message || error.name

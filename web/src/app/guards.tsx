@@ -7,13 +7,13 @@ import { useSessionRole } from '@/shared/session/use-session-role'
 import { AdminLayout, StudentLayout } from './layouts'
 import { Waiting } from './waiting'
 
-/** Students, and the staff who look at what students see. */
+/** Students, and staff who view what students see. */
 export function StudentArea() {
   const role = useSessionRole()
   return role ? guarded(<StudentLayout isPreview={role !== 'student'} />) : <ToLogIn />
 }
 
-/** To a student the admin area does not exist; nothing of it is loaded. What of it a clerk or a teacher sees, it decides itself. */
+/** For students the admin area does not exist; none of it is loaded. It decides itself what clerks and teachers see. */
 export function AdminArea() {
   const role = useSessionRole()
   if (!role) return <ToLogIn />
@@ -26,14 +26,14 @@ function ToLogIn() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (window.location.pathname !== pathname) return // Logging out: the way leads elsewhere already.
+    if (window.location.pathname !== pathname) return // Logging out: navigation is already under way.
     saveRedirect(pathname + search + hash)
     void navigate(pagePath('logIn'), { replace: true })
   }, [pathname, search, hash, navigate])
   return null
 }
 
-/** Login and sign-up are for people without a session. Asked once: the login itself decides where to go next. */
+/** Login and sign-up need no session. Checked once: the login itself decides where to go next. */
 export function VisitorsOnly() {
   const [role] = useState(sessionRole)
   if (role) return <Navigate to={pagePath(role === 'student' ? 'studentDashboard' : 'adminDashboard')} replace />

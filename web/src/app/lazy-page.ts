@@ -11,13 +11,13 @@ const refuse = (cause: unknown): never => {
   throw new ScreenLoadError(cause)
 }
 
-/** A page that is loaded before its address is shown. */
+/** A page that is loaded before its address appears. */
 export const lazyRoute = <N extends string>(load: Loader<N>, name: N) => ({
   lazy: async () => ({ Component: (await load().catch(refuse))[name] }),
   ErrorBoundary: PageProblem,
 })
 
-/** Code that is loaded once and then drawn at once: React would hold back what a fallback stood for by a third of a second. */
+/** Code that loads once and then renders at once: React would delay replacing a fallback by a third of a second. */
 export function loadOnce<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
@@ -26,7 +26,7 @@ export function loadOnce<Props extends object>(load: () => Promise<ComponentType
     loaded = component
     return component
   }
-  /** A failed load is retried at the next visit, never during rendering: that would loop. */
+  /** A failed load is retried on the next visit, never during rendering: that would loop. */
   const fail = (cause: unknown): never => {
     hasFailed = true
     return refuse(cause)
@@ -42,13 +42,13 @@ export function loadOnce<Props extends object>(load: () => Promise<ComponentType
   return { Loaded, preload }
 }
 
-/** A page is all that its file exports: every name here would come to every telephone. */
+/** A page's file exports only the page: each name here would be sent to every phone. */
 const pageOf = (file: Record<string, ComponentType>) =>
   Object.values(file)[0] ?? refuse('a page file that exports nothing')
 
 /**
- * The pages of a guarded area. A page and the area's frame are loaded together, before the page is shown, and never when
- * the guard refuses it. The area's other pages follow when there is nothing else to do.
+ * The pages of a guarded area. A page and the area's frame load together, before the page is shown, and never if the
+ * guard refuses it. The area's other pages load when the browser is idle.
  */
 export function lazyPagesOf(mayEnter: Guard, preloadFrame: () => Promise<unknown>) {
   const preloads: (() => Promise<unknown>)[] = []

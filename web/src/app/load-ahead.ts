@@ -12,7 +12,7 @@ function isSparing(): boolean {
   return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Loads late parts and the screens of an area one by one while the browser is idle, so that a dropped line takes none away. */
+/** Loads late parts and an area's screens one by one when idle, so that they survive a lost connection. */
 export function loadAhead(preloads: readonly Preload[]): void {
   if (begun.has(preloads) || isSparing()) return
   begun.add(preloads)
@@ -22,7 +22,7 @@ export function loadAhead(preloads: readonly Preload[]): void {
     whenIdle(() =>
       preload().then(
         () => next(index + 1),
-        () => begun.delete(preloads), // The next screen starts fresh.
+        () => begun.delete(preloads), // The next screen starts over.
       ),
     )
   }

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useOnline } from '@/shared/lib/use-online'
 
-/** In the frame, over every screen, as long as the browser has no line. */
+/** Shown in the frame, over every screen, while offline. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   return (

@@ -7,7 +7,7 @@ import { Sweep } from './waiting'
 const LOOK_AGAIN_MS = 5000
 const LOADED_ANEW = 'loaded_again_for'
 
-/** In place of a page whose code did not come, inside the frame. What is no such failure is the last resort's business. */
+/** Replaces a page whose code failed to load, inside the frame. Other errors go to the last resort. */
 export function PageProblem() {
   const error = useRouteError()
   if (!(error instanceof ScreenLoadError)) throw error
@@ -16,7 +16,7 @@ export function PageProblem() {
 
 /**
  * Offline, it waits for the connection and continues. Online, the code is gone, as after a release: the page reloads
- * once; if that does not help, it says so.
+ * once, and says so if that doesn't help.
  */
 export function ScreenProblem({ error }: { error: ScreenLoadError }) {
   const { pathname } = useLocation()
@@ -33,7 +33,7 @@ export function ScreenProblem({ error }: { error: ScreenLoadError }) {
     else setState('broken')
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is looked at again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each failure
   useEffect(() => {
     const ended = new AbortController()
     const lookNow = () => void look(ended.signal)
@@ -64,7 +64,7 @@ const serverAnswers = () =>
     () => false,
   )
 
-/** Whether the page may reload for this failure: once. After that it would fail for ever, and only cost data. */
+/** Whether to reload the page for this failure: only once, as an endless loop would only cost data. */
 function mayLoadAnew(failure: string): boolean {
   if (sessionStorage.getItem(LOADED_ANEW) === failure) return false
   sessionStorage.setItem(LOADED_ANEW, failure)

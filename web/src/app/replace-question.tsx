@@ -6,7 +6,7 @@ type Requested = Question & { answer: (isYes: boolean) => void }
 
 const ReplaceDialog = later(async () => (await import('@/shared/ui/replace-dialog')).ReplaceDialog, { isAhead: false })
 
-/** Mounted once in the staff area: asks before an edit replaces somebody else's newer change. */
+/** Mounted once in the staff area: asks before an edit overwrites someone else's newer change. */
 export function ReplaceQuestion() {
   const [confirming, setConfirming] = useState<Requested>()
   useEffect(

@@ -1,4 +1,4 @@
-/** The code of a screen did not come: the line is down, or a newer version has taken its place. */
+/** A screen's code failed to load: the connection is down, or a newer version replaced it. */
 export class ScreenLoadError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })

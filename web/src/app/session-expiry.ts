@@ -11,8 +11,8 @@ export const screenOf = (matches: readonly { route: { handle?: Screen } }[]): Sc
 const EXPIRED = { title: 'Session expired. Please log in again.' }
 
 /**
- * A 401 on a guarded screen ends the stored session and says so, once; the guard then saves the address and goes to login.
- * Elsewhere a 401 is the screen's own business: on the login page it means wrong credentials.
+ * A 401 on a guarded screen ends the stored session and says so, once; the guard then saves the address and goes to
+ * login. Elsewhere the screen handles a 401: on the login page it means wrong credentials.
  */
 export function endExpiredSession(error: unknown, screen: Screen): void {
   if (!(error instanceof UnauthorizedError) || !screen.guarded || !sessionRole()) return

@@ -18,7 +18,7 @@ const isQuiet = async () => {
   return allCalls().length === before
 }
 
-/** The server knows the session no more: it refuses every call that asks for one. */
+/** Ends the session on the server: calls that need one are refused. */
 function endSession(): void {
   for (const route of routes.filter(({ access }) => access !== 'public'))
     refuse(route, 'unauthenticated', 'Please log in.')
@@ -60,7 +60,7 @@ it('/auth/login redirects to /login [session/auth-login-redirect]', async () => 
   await expect.element(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 
-/** The session has ended: it is said once, the login comes, and leads back. */
+/** Expects one message that the session ended, and a login that leads back. */
 async function expectBack(screen: string, as: 'student' | 'admin'): Promise<void> {
   endSession()
   openScreen(screen, as)

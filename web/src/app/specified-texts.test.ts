@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The texts that both specifications quote, without the values that are filled in. */
+/** The texts quoted by both specifications, without inserted values. */
 const TEXTS = [
   'Live Classes Available',
   'Start Your Journey',
@@ -170,7 +170,7 @@ const TEXTS = [
   '% uploaded',
   'Video Preview',
   'New Question',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as the client writes it
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as in the client's source
   'Option ${index + 1}',
   'Please fill all fields for approval.',
   'Are you sure you want to permanently delete this user?',
@@ -249,7 +249,7 @@ const filesIn = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 
-/** The client as it is written, with line breaks inside a text and escaped characters undone. */
+/** The client's source, with line breaks inside texts and escaped characters undone. */
 const client = [...filesIn('web/src'), ...filesIn('contract/src')]
   .join('\n')
   .replace(/\s+/g, ' ')

@@ -21,7 +21,7 @@ export type MenuEntry = {
   label: string
   to: string
   Icon: LucideIcon
-  /** Replaces a link that is marked only on its own address. */
+  /** Replaces a link that is current only on its own address. */
   As?: ComponentType<EntryLinkProps>
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { codeOf } from '@/shared/api/api-error'
 
-/** Staff who must set up a second factor before anything else are sent there. */
+/** Sends staff who must first set up a second factor there. */
 export function useLeadToSetUp(): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

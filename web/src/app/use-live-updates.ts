@@ -7,8 +7,8 @@ import { refreshLive, refreshTouched } from '@/shared/live/refresh'
 const QUIZ_UPDATED = 'quiz-updated'
 
 /**
- * Keeps an open screen current: the server announces changes, and the affected queries are refetched. A change of a
- * quiz is also a browser event, and that event is obeyed whoever fires it.
+ * Keeps an open screen current: the server announces changes, and the affected queries are refetched. A quiz's change
+ * is also a browser event, which is obeyed regardless of its source.
  */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient()
@@ -29,8 +29,7 @@ export function useLiveUpdates(): void {
 }
 
 /**
- * A browser allows six connections to a host, so only the tab that is looked at listens; it catches up when it is looked
- * at again.
+ * A browser allows six connections per host, so only the visible tab listens; it catches up when it is visible again.
  */
 function listenWhileVisible(listener: Parameters<typeof listenLive>[0]): () => void {
   let listening: AbortController | null = null

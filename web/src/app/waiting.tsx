@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, Suspense } from 'react'
 import { Spinner } from '@/shared/ui/spinner'
 
-/** The sweep, while the code of a screen is on its way. */
+/** Shown while a screen's code loads. */
 export function Waiting({ tall = false, children }: { tall?: boolean; children: ReactNode }) {
   return <Suspense fallback={<Sweep tall={tall} />}>{children}</Suspense>
 }

@@ -9,7 +9,7 @@ import { useLoop } from './loop/use-loop'
 import { StudentViewer } from './student-viewer'
 import type { FrameSource, SideBySideProps } from './types'
 
-/** Two loops in step, by share of their length: the longer one leads, and neither goes on before both are there. */
+/** Two loops in step, by fraction of length: the longer one leads, and neither advances until both have loaded. */
 export function SideBySideViewer({ label, left, right }: SideBySideProps) {
   const lead = left.asset.frames >= right.asset.frames ? left.asset : right.asset
   const leftSource = useSource(left)

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 
 export type FrameImage = ImageBitmap | HTMLImageElement | HTMLCanvasElement
 
-/** Where the pictures come from. A promise that is no longer wanted may be refused: whoever still wants it asks again. */
+/** The source of the pictures. An unneeded promise may be rejected: those who still need it ask again. */
 export interface FrameSource {
   frame: (frame: number) => Promise<FrameImage>
-  /** The loop as a film, null where there is none. */
+  /** The loop as a clip, null if there is none. */
   clip: () => Promise<Blob> | null
-  /** Lets go of everything that is kept. */
+  /** Releases everything that is kept. */
   close?: () => void
 }
 
@@ -30,7 +30,7 @@ interface Tool<Kind extends string, Value> {
   onChange: (value: Value) => void
 }
 
-/** What a student does on the picture. Places are in parts of the picture, frames are numbers from 0. */
+/** A student's tools. Places are fractions of the picture, frames are numbered from 0. */
 export type StudentTool =
   | Tool<'point', Mark | null>
   | (Tool<'marks', readonly Mark[]> & { max?: number | undefined })
@@ -39,16 +39,16 @@ export type StudentTool =
   | Tool<'caliper', LineValue | null>
   | (Tool<'label', readonly PlacedLabel[]> & { labels: readonly { id: string; text: string }[] })
 
-/** What an author draws. `line` is a caliper that promises no length. */
+/** An author's tools. `line` is a caliper without a length. */
 export type AuthorTool =
   | StudentTool
   | Tool<'line', LineValue | null>
   | (Tool<'regions', readonly Region[]> & {
-      /** How many there may be; all the others stay in view but cannot be added to. */
+      /** The maximum number; then existing ones stay visible, but none can be added. */
       max?: number | undefined
-      /** What the regions are called, in their order; "Region 1" and so on without. */
+      /** The regions' names, in order; by default "Region 1" and so on. */
       names?: readonly string[] | undefined
-      /** Which one is worked on, where the screen around has a say in it. */
+      /** The selected region, if the surrounding screen controls it. */
       selected?: number | undefined
       onSelect?: ((region: number) => void) | undefined
     })
@@ -56,28 +56,28 @@ export type AuthorTool =
 
 export type Whose = 'own' | 'true'
 
-/** What is shown and cannot be changed: what somebody did, what is right, and where many marked. */
+/** Read-only drawings: a response, the correct answer, and where many students marked. */
 export type Overlay =
   | { kind: 'mark'; whose: Whose; at: Mark; label?: string | undefined }
   | { kind: 'region'; whose: Whose; region: Region; label?: string | undefined }
   | { kind: 'outline'; whose: Whose; frame: number; points: readonly Place[]; label?: string | undefined }
   | { kind: 'line'; whose: Whose; frame: number; a: Place; b: Place; label?: string | undefined }
   | { kind: 'frame'; whose: Whose; frame: number }
-  /** Counts of marks in equal cells, row after row from the upper left corner. */
+  /** Counts of marks in equal cells, row by row from the top left. */
   | { kind: 'heat'; columns: number; rows: number; counts: readonly number[] }
 
 interface BaseProps {
   asset: ViewedAsset
-  /** What the picture is called, for screen readers. */
+  /** The picture's name, for screen readers. */
   label: string
-  /** The server's own frames without. */
+  /** The server's own frames by default. */
   source?: FrameSource | undefined
   overlays?: readonly Overlay[] | undefined
-  /** Whether it is told which drawing is the answer and which is right; it is unless said otherwise. */
+  /** Whether a legend tells the response from the correct answer; true by default. */
   hasLegend?: boolean | undefined
-  /** Drawn over the picture; it catches no pointer. */
+  /** Drawn over the picture; ignores the pointer. */
   watermark?: ReactNode
-  /** Which frame is shown, where something else steps too (two loops side by side). The viewer has no transport then. */
+  /** The frame, when controlled from outside (two loops side by side). The viewer then has no transport. */
   frame?: number | undefined
   onFrame?: ((frame: number) => void) | undefined
   className?: string | undefined
@@ -90,7 +90,7 @@ export interface ViewerProps<T = StudentTool> extends BaseProps {
 type Side = Pick<BaseProps, 'asset' | 'label' | 'source' | 'overlays' | 'watermark'>
 
 export interface SideBySideProps {
-  /** What both are called together, for screen readers. */
+  /** The pair's name, for screen readers. */
   label: string
   left: Side
   right: Side

@@ -15,7 +15,7 @@ import type { ViewerProps } from './types'
 
 export type BodyProps<T> = ViewerProps<T> & { controllerOf: ControllerMaker<T> }
 
-/** What a viewer shows and does: its loop, its view, and the tool behind mouse, fingers and keys. */
+/** A viewer's state and actions: its loop, its view, and its tool for mouse, fingers and keys. */
 export function useViewer<T extends { kind: string }>({ asset, tool, controllerOf, ...props }: BodyProps<T>) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [stage, setStage] = useState<HTMLElement | null>(null)
@@ -32,7 +32,7 @@ export function useViewer<T extends { kind: string }>({ asset, tool, controllerO
   const reach = REACH.mouse / scaleOf(view, sizes)
   const controller = tool ? controllerOf(tool, { asset, frame, draft, setDraft, goTo: loop.goTo, say, reach }) : null
 
-  /** What is marked is marked on the frame that is seen. */
+  /** Marks are set on the visible frame. */
   const prepare = () => {
     loop.pause()
     return shown?.frame === frame
@@ -47,7 +47,7 @@ export function useViewer<T extends { kind: string }>({ asset, tool, controllerO
   }
   const step = (by: number) => goTo((frame + by + asset.frames) % asset.frames)
 
-  /** Answers whether there was something for it to do. */
+  /** Returns whether the action did something. */
   function act(action: KeyAction): boolean {
     if (action.do === 'crosshair' && !controller?.onTap) return false
     if (crosshair.act(action)) return true
@@ -88,7 +88,7 @@ export function useViewer<T extends { kind: string }>({ asset, tool, controllerO
   }
 }
 
-/** A tool's draft; another kind of tool begins with an empty one. */
+/** A tool's draft; a change of tool clears it. */
 function useDraft(kind: string | undefined) {
   const [kept, setKept] = useState<{ kind: string | undefined; draft: Draft }>({ kind: undefined, draft: {} })
   return {

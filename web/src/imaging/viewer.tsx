@@ -1,7 +1,7 @@
 import { later } from '@/shared/lib/later'
 import type { SideBySideProps, ViewerProps } from './types'
 
-/** Keeps the picture's place while the viewer's code is on its way. */
+/** Reserves the picture's space while the viewer's code loads. */
 function Place({ asset, label }: Pick<ViewerProps, 'asset' | 'label'>) {
   return (
     <section aria-label={label} aria-busy="true" className="room w-full overflow-hidden rounded-lg pb-24">
@@ -12,13 +12,13 @@ function Place({ asset, label }: Pick<ViewerProps, 'asset' | 'label'>) {
 
 const PlaceOfTwo = ({ left, label }: SideBySideProps) => <Place asset={left.asset} label={label} />
 
-/** Loaded with the first question that shows a picture, and not before. */
+/** Loaded with the first question that shows a picture. */
 export const Viewer = later(async () => (await import('./student-viewer')).StudentViewer, {
   Waiting: Place,
   isAhead: false,
 })
 
-/** The same with the author's tools: regions, black boxes, the line of a scale. */
+/** The same with the authors' tools: regions, black boxes, the line of a scale. */
 export const AuthorViewer = later(async () => (await import('./author-viewer')).AuthorViewer, {
   Waiting: Place,
   isAhead: false,

@@ -8,7 +8,7 @@ import { isAboutFile } from './upload-words'
 
 const PART = 10
 
-/** A server in memory and a world whose line and clock tests hold in their hands. */
+/** An in-memory server, and a world whose connection and clock tests control. */
 export function fakeFilmServer() {
   const calls: string[] = []
   const pauses: number[] = []
@@ -114,7 +114,7 @@ export function fakeFilmServer() {
     kept,
     mostAtOnce: () => mostAtOnce,
     fail: (at: RegExp, error: unknown, times = 1) => void faults.push({ at, error, times }),
-    /** Calls of that name have no answer until they are let go. */
+    /** Calls matching this get no response until released. */
     hold(at: RegExp) {
       const { promise, resolve } = Promise.withResolvers<void>()
       holds.push({ at, released: promise })
@@ -125,7 +125,7 @@ export function fakeFilmServer() {
       isOnline = next
       for (const listener of listeners) listener()
     },
-    /** What has come of a file, put together. */
+    /** A file's received parts, joined. */
     contentOf: (name: string) =>
       [...(films.get(name)?.parts ?? [])]
         .sort(([one], [other]) => one - other)

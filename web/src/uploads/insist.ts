@@ -1,7 +1,7 @@
 import { ApiError, UnauthorizedError } from '../shared/api/api-error'
 import { ConnectionLostError } from '../shared/api/send-with-progress'
 
-/** The storage's answer to a part that it does not take. */
+/** The storage refused a part. */
 export class PartRefusedError extends Error {
   readonly status: number
   constructor(status: number) {
@@ -11,10 +11,10 @@ export class PartRefusedError extends Error {
   }
 }
 
-/** What the world around an upload can do; tests have a world of their own. */
+/** An upload's environment; tests provide their own. */
 export interface World {
   isOnline: () => boolean
-  /** Told when the line comes or goes. */
+  /** Called when the connection is lost or back. */
   onLine: (listener: () => void) => () => void
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
   random: () => number
@@ -22,17 +22,17 @@ export interface World {
 
 const FIRST_MS = 1000
 const LONGEST_MS = 30_000
-/** A refusal may be of an address that has ended, or of bytes that the line has changed: it is worth few more tries. */
+/** A refusal may mean an expired address, or bytes corrupted on the way: it is worth few retries. */
 const REFUSALS = 3
 
-/** Twice as long each time, and never two at the same moment. */
+/** Doubles with each attempt, plus jitter. */
 export const pauseMs = (attempt: number, random: number): number =>
   Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt) * (0.5 + random / 2)
 
 const statusOf = (error: unknown): number | null =>
   error instanceof ApiError || error instanceof PartRefusedError ? error.status : null
 
-/** Whether the same may succeed a little later. */
+/** Whether a retry may succeed. */
 export function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   if (error instanceof UnauthorizedError) return false
   const status = statusOf(error)
@@ -46,13 +46,13 @@ export const isAbort = (error: unknown): boolean => error instanceof DOMExceptio
 export interface Insisting {
   world: World
   signal: AbortSignal
-  /** Told of what went wrong, and with null when it goes on. */
+  /** Receives each error, and null when work continues. */
   onTrouble: (error: unknown) => void
 }
 
 /**
- * Does something over the line until it is done: after pauses that grow, at once when the line comes back, never while there
- * is none. What no waiting mends is thrown.
+ * Retries work over the network until it succeeds: after growing pauses, at once when the connection is back, never
+ * while offline. Errors that no retry fixes are thrown.
  */
 export async function insist<T>(
   work: (signal: AbortSignal) => Promise<T>,

@@ -2,7 +2,7 @@ import type { Extras } from './queue-ports'
 
 const STORE = 'extras'
 
-/** IndexedDB keeps handles and files as they are; a browser that forbids it forgets them with the page. */
+/** IndexedDB can store handles and files; if the browser forbids it, they are lost with the page. */
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open('film-uploads', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
@@ -20,7 +20,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Remembers over a reload that an upload is this browser's, and what goes with it; with null it is forgotten. */
+/** Saves over a reload that an upload is this browser's, with its extras; null deletes them. */
 export async function keepExtras(id: string, extras: Extras | null): Promise<void> {
   try {
     if (!extras) await inStore('readwrite', (store) => store.delete(id))
@@ -30,7 +30,7 @@ export async function keepExtras(id: string, extras: Extras | null): Promise<voi
   }
 }
 
-/** Of these uploads, those that this browser has begun. */
+/** Of these uploads, the ones begun in this browser. */
 export async function findExtras(ids: readonly string[]): Promise<Map<string, Extras>> {
   const found = new Map<string, Extras>()
   for (const id of ids) {

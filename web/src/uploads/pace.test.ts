@@ -12,7 +12,7 @@ describe('the pace of an upload', () => {
     expect(steady.rate).toBeCloseTo(1000)
     const stalled = nextPace(steady, 31_000, 30_000)
     expect(stalled.rate).toBeCloseTo(900)
-    const resent = nextPace(steady, 31_000, 20_000) // a part that broke off is counted again
+    const resent = nextPace(steady, 31_000, 20_000) // an interrupted part is counted again
     expect(resent.rate).toBeCloseTo(900)
   })
 

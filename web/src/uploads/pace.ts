@@ -1,18 +1,18 @@
-/** How fast bytes go, smoothed: what a line does in one second says little. */
+/** The upload speed, smoothed: a single second means little. */
 export interface Pace {
-  /** Bytes in a second; null while nobody knows. */
+  /** Bytes per second; null while unknown. */
   rate: number | null
   at: number
   sent: number
 }
 
 const SAMPLE_MS = 1000
-/** Half of what is known is forgotten in about seven seconds. */
+/** Measurements lose half their weight in about 7 seconds. */
 const NEWEST = 0.1
 
 export const beginPace = (now: number, sent: number): Pace => ({ rate: null, at: now, sent })
 
-/** Counts what has gone since the last look; looks that follow too soon are kept for the next. */
+/** Adds what was sent since the last sample; samples too close together are merged. */
 export function nextPace(pace: Pace, now: number, sent: number): Pace {
   const passed = now - pace.at
   if (passed < SAMPLE_MS) return pace
@@ -22,14 +22,14 @@ export function nextPace(pace: Pace, now: number, sent: number): Pace {
   return { rate, at: now, sent }
 }
 
-/** Whole seconds until the rest has gone; null while nobody knows, or when it would take days. */
+/** Whole seconds remaining; null while unknown, or if it would take days. */
 export function secondsLeft({ rate }: Pace, left: number): number | null {
   if (!rate || rate < 1) return null
   const seconds = Math.ceil(left / rate)
   return seconds > 48 * 3600 ? null : seconds
 }
 
-/** In words that do not change every second. */
+/** In words that don't change every second. */
 export function leftInWords(seconds: number): string {
   if (seconds < 10) return 'a few seconds left'
   if (seconds < 60) return `${Math.ceil(seconds / 10) * 10} s left`

@@ -4,10 +4,10 @@ import type { World } from './insist'
 import type { FilmCalls } from './send-film'
 import type { Upload } from './upload'
 
-/** What goes with a file and is put to its lesson afterwards. */
+/** Goes with a file and is added to its lesson afterwards. */
 export interface Extras {
   captions: File | 'remove' | null
-  /** By which the browser finds the file again after a reload, where it lends such a thing. */
+  /** Lets the browser find the file after a reload, where supported. */
   handle?: FileSystemFileHandle | undefined
 }
 export interface NewUpload extends Partial<Extras> {
@@ -15,16 +15,16 @@ export interface NewUpload extends Partial<Extras> {
   contentType: string
   lesson: PlannedLesson
 }
-/** What the queue needs from outside. */
+/** The queue's external dependencies. */
 export interface QueuePorts {
   callsFor: (announced: { file: File; contentType: string; upload: Upload }) => FilmCalls
-  /** Makes the lesson of a file that has come, or changes the one that is named. */
+  /** Creates the lesson of an uploaded file, or changes the given one. */
   saveLesson: (upload: Upload, videoId: string | null, signal: AbortSignal) => Promise<AdminVideo>
   saveExtras: (videoId: string, extras: Extras, signal: AbortSignal) => Promise<void>
   discard: (id: string) => Promise<unknown>
-  /** Remembers what goes with an upload over a reload; forgets it again with null. */
+  /** Saves an upload's extras over a reload; null deletes them. */
   keep: (id: string, extras: Extras | null) => void
-  /** Marks an upload as this tab's for as long as the work goes. */
+  /** Marks an upload as this tab's until released. */
   hold: (id: string) => () => void
   onArrived: (upload: Upload) => void
   onSaved: (upload: Upload, video: AdminVideo) => void

@@ -19,16 +19,16 @@ interface Sending {
   world: World
   signal: AbortSignal
   onBegun: (upload: FilmUpload) => void
-  /** Bytes that have gone, those of parts that are on their way included. */
+  /** Bytes sent, including those of parts under way. */
   onSent: (bytes: number) => void
   onTrouble: (error: unknown) => void
 }
 
 const AT_ONCE = 3
-/** The last round sends every part again, whatever the server says it has. */
+/** The last round resends every part, even those the server says it has. */
 const ROUNDS = 3
 
-/** The file has changed on the disk, or is gone from it. */
+/** The file has changed on the disk, or was deleted. */
 export class FileGoneError extends Error {
   constructor() {
     super("The file can't be read any more.")
@@ -36,7 +36,7 @@ export class FileGoneError extends Error {
   }
 }
 
-/** Sends what the server does not have yet, and has all of it put together. Answers the upload that has arrived. */
+/** Sends what the server doesn't have yet, then has it assembled. Returns the finished upload. */
 export async function sendFilm(sending: Sending): Promise<FilmUpload> {
   const { calls, onBegun } = sending
   const hashes: string[] = []
@@ -56,7 +56,7 @@ export async function sendFilm(sending: Sending): Promise<FilmUpload> {
   }
 }
 
-/** Gone, finished by another tab, or not whole yet: asking again tells which. */
+/** Gone, finished by another tab, or incomplete: starting again tells which. */
 const isUnsettled = (error: unknown): boolean =>
   (error instanceof ApiError || error instanceof PartRefusedError) && [404, 409, 410].includes(error.status)
 
@@ -93,7 +93,7 @@ async function sendParts(sending: Sending, upload: FilmUpload, hashes: string[])
     }, inside)
   }
 
-  // What one of them cannot go on with ends the others too.
+  // A fatal error in one of them stops the others too.
   const together = new AbortController()
   const stop = () => together.abort(signal.reason)
   signal.addEventListener('abort', stop, { once: true })

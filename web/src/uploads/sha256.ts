@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** In base64, as the parts of an upload are told. Without TLS browsers keep their own hashing to themselves: then a library's does it. */
+/** In base64, as the upload API requires. Browsers hash only with TLS; otherwise a library does it. */
 export async function sha256Of(part: Blob): Promise<string> {
   const bytes = new Uint8Array(await part.arrayBuffer())
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined

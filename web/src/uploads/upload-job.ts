@@ -14,18 +14,18 @@ export interface JobStart {
 
 const LOCKED = 'Your session has ended. Log in again to go on.'
 
-/** The work on one upload: it sends the file, then makes the lesson; `run` takes it up where it stands. */
+/** One upload: sends the file, then creates the lesson; `run` resumes where it left off. */
 export class UploadJob {
   upload: Upload
   file: File | null
   extras: Extras
-  /** What it failed with. */
+  /** Why it failed. */
   error?: unknown
   readonly #contentType: string
   readonly #ports: QueuePorts
   readonly #onChange: () => void
   #stopping = new AbortController()
-  /** The lesson that was made of it, though perhaps not all of it is saved yet. */
+  /** The lesson created from it, possibly not completely saved yet. */
   #made: AdminVideo | null = null
 
   constructor({ upload, file, contentType, extras }: JobStart, ports: QueuePorts, onChange: () => void) {
@@ -103,7 +103,7 @@ export class UploadJob {
     onSaved(this.upload, video)
   }
 
-  /** It stands until somebody does something about it. */
+  /** Stops the upload until the user acts. */
   #settle(error: unknown) {
     const { inWords, onFailed, isAboutFile } = this.#ports
     if (error instanceof UnauthorizedError) return this.tell({ type: 'pause', words: LOCKED, isLocked: true })

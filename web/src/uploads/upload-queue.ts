@@ -4,14 +4,14 @@ import type { Extras, NewUpload, QueuePorts } from './queue-ports'
 import { beginUpload, isUnderWay, type NamedFile, type Upload } from './upload'
 import { type JobStart, UploadJob } from './upload-job'
 
-/** Whether it is this file, for this lesson, that an upload of an earlier page waits for. */
+/** Whether an upload from an earlier page is waiting for this file and lesson. */
 const isMissing = ({ phase, fingerprint, lesson }: Upload, given: string, wanted: PlannedLesson): boolean =>
   phase === 'needs-file' &&
   fingerprint === given &&
   lesson?.course_id === wanted.course_id &&
   (lesson.video_id ?? null) === (wanted.video_id ?? null)
 
-/** Uploads, one file after the other, whatever screen is open. What is listed is a new list whenever something changed. */
+/** Uploads files one by one, whatever screen is open. `list` returns a new array after each change. */
 export class UploadQueue {
   readonly #ports: QueuePorts
   readonly #jobs = new Map<string, UploadJob>()
@@ -55,7 +55,7 @@ export class UploadQueue {
     return upload.key
   }
 
-  /** Uploads of an earlier page: those that have come become lessons now, the others want their file. */
+  /** Uploads of an earlier page: complete ones become lessons now, the others need their file. */
   restore(found: readonly FilmUpload[], extrasOf: (id: string) => Extras | undefined): void {
     for (const film of found) {
       if (!film.lesson || this.#all.some(({ upload }) => upload.id === film.id)) continue
@@ -81,7 +81,7 @@ export class UploadQueue {
     this.#pump()
   }
 
-  /** After a pause or a failure; with other words for the lesson when they were changed meanwhile. */
+  /** After a pause or a failure; with a new lesson form if it was edited meanwhile. */
   goOn(key: string, changes?: { lesson: PlannedLesson; captions: Extras['captions'] }): void {
     const job = this.#jobs.get(key)
     if (job && changes) {
@@ -93,7 +93,7 @@ export class UploadQueue {
     this.#pump()
   }
 
-  /** False when it is another file than the one that was begun. */
+  /** False if it isn't the file that was begun. */
   giveFile(key: string, file: File): boolean {
     const job = this.#jobs.get(key)
     if (!job || fingerprintOf(file) !== job.upload.fingerprint) return false
@@ -102,7 +102,7 @@ export class UploadQueue {
     return true
   }
 
-  /** Settles when a lesson is saved, or when somebody has to decide; rejects with what was in the way. */
+  /** Settles when a lesson is saved or the user must decide; rejects with the error. */
   outcomeOf(key: string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const look = () => {
@@ -124,12 +124,12 @@ export class UploadQueue {
     await this.#ports.discard(upload.id)
   }
 
-  /** Takes what is over off the list. */
+  /** Removes saved uploads. */
   dismissSaved(): void {
     for (const { upload } of this.#all) if (upload.phase === 'saved') this.#remove(upload.key)
   }
 
-  /** After a log-in: those of the same administrator go on; with another one there is nothing left of them. */
+  /** After a log-in, the same administrator's uploads resume; another's are dropped. */
   unlock(own: readonly { id: string }[]): void {
     const locked = this.#all.filter(({ upload }) => upload.isLocked)
     if (locked.length === 0) return
@@ -138,7 +138,7 @@ export class UploadQueue {
     else for (const { upload } of this.#all) this.#remove(upload.key)
   }
 
-  /** The next one, when none is on its way. */
+  /** Starts the next upload, if none runs. */
   #pump(): void {
     const all = this.#all
     if (all.some(({ upload }) => upload.phase === 'running' || upload.phase === 'saving')) return

@@ -5,11 +5,11 @@ import { FileGoneError } from './send-film'
 
 interface Line {
   isOnline: boolean
-  /** Straight to a storage service, at another address than this site's. */
+  /** Directly to a storage service, at another address than this site's. */
   isDirect: boolean
 }
 
-/** Why an upload does not go on. A browser does not tell a refusal by CORS from a broken line. */
+/** Why an upload is stuck. Browsers don't distinguish a CORS refusal from a lost connection. */
 export function uploadTrouble(error: unknown, { isOnline, isDirect }: Line): string {
   if (!isOnline) return "You're offline. The upload continues once you're back online."
   if (error instanceof FileGoneError) return "The file can't be read any more. Choose it again to continue."
@@ -20,7 +20,7 @@ export function uploadTrouble(error: unknown, { isOnline, isDirect }: Line): str
   return 'Connection lost. Trying again…'
 }
 
-/** The server looked at the file that had arrived and does not want it. */
+/** The server checked the uploaded file and refused it. */
 export const isAboutFile = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 413 || error.status === 415 || error.issues.some(({ loc }) => loc.at(-1) === 'file_key'))

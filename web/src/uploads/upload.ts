@@ -2,12 +2,12 @@ import type { PlannedLesson } from '@sonocampus/contract/lessons.video-files'
 import { beginPace, nextPace, type Pace } from './pace'
 
 /**
- * Waiting for its turn, running, paused; saving when the file has come; saved. `failed` waits for somebody's decision,
- * `needs-file` for the file itself, which a reload has taken from us.
+ * Waiting in the queue, running, paused; saving once the file is uploaded; saved. `failed` needs a decision by the
+ * user, `needs-file` the file itself, lost in a reload.
  */
 export type Phase = 'waiting' | 'running' | 'paused' | 'saving' | 'saved' | 'failed' | 'needs-file'
 
-/** One file on its way to becoming a lesson, as screens show it. */
+/** A file on its way to becoming a lesson, as screens show it. */
 export interface Upload {
   key: string
   title: string
@@ -18,13 +18,13 @@ export interface Upload {
   phase: Phase
   sent: number
   pace: Pace
-  /** What is in the way, in words; it may pass by itself while the upload runs. */
+  /** The current problem, in words; it may resolve itself while the upload runs. */
   trouble: string | null
-  /** The session ended: it goes on after a log-in. */
+  /** The session ended: it resumes after a log-in. */
   isLocked: boolean
-  /** The file has come, but is not one that a lesson can be made of. */
+  /** The file is uploaded, but no lesson can be made of it. */
   isRefused: boolean
-  /** The server's name for it, once it is begun. */
+  /** The server's id, once it has begun. */
   id: string | null
   fileKey: string | null
   hasArrived: boolean
@@ -62,13 +62,13 @@ export type UploadEvent =
 
 const isOneOf = ({ phase }: Upload, ...phases: Phase[]) => phases.includes(phase)
 
-/** Whether something would be lost, or held up, if the page went away now. */
+/** Whether leaving the page now would lose or delay something. */
 export const isUnderWay = (upload: Upload): boolean => isOneOf(upload, 'waiting', 'running', 'saving')
 
 export const percentOf = ({ sent, size, hasArrived }: Upload): number =>
   hasArrived ? 100 : Math.min(99, Math.floor((sent / Math.max(1, size)) * 100))
 
-/** What comes at the wrong time changes nothing: a late word of an upload that was paused is not heard. */
+/** An event at the wrong time changes nothing: a late one of a paused upload is ignored. */
 export function nextUpload(upload: Upload, event: UploadEvent): Upload {
   const clear = { trouble: null, isLocked: false }
   switch (event.type) {

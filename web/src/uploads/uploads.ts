@@ -44,7 +44,7 @@ const world: World = {
   random: Math.random,
 }
 
-/** A line that says nothing for so long is taken for a dead one. */
+/** After this long without progress, the connection is dead. */
 const SILENCE_MS = 45_000
 let isDirect = false
 
@@ -57,7 +57,7 @@ const putPart: FilmCalls['put'] = async ({ url, headers }, part, onSent, signal)
     timer = setTimeout(() => silent.abort(), SILENCE_MS)
     onSent((part.size * percent) / 100)
   }
-  // Without a type of its own: the address is signed for the bytes alone.
+  // Without a content type: the address is signed for the bytes only.
   const request = { method: 'PUT', url, headers, body: part.slice() }
   try {
     const { status } = await sendWithProgress(request, {
@@ -88,7 +88,7 @@ const callsFor: QueuePorts['callsFor'] = ({ file, contentType, upload }) => ({
   hash: sha256Of,
 })
 
-/** Makes the lesson, or gives one that there is its new film. */
+/** Creates the lesson, or replaces its video file. */
 const saveLesson: QueuePorts['saveLesson'] = async ({ lesson, fileKey }, videoId, signal) => {
   if (!lesson || !fileKey) throw new Error('There is no lesson for this file.')
   const { course_id, video_id: _, ...form } = lesson
@@ -98,7 +98,7 @@ const saveLesson: QueuePorts['saveLesson'] = async ({ lesson, fileKey }, videoId
       ? await call(updateVideo, { params: { videoId }, body }, signal)
       : await call(createVideo, { params: { courseId: course_id }, body }, signal)
   } catch (error) {
-    // Another tab was first, or our own try whose answer never came.
+    // Another tab was first, or the response to our own try was lost.
     const made = isAboutFile(error) && (await findLessonOf(course_id, fileKey, signal))
     if (made) return made
     throw error
@@ -115,7 +115,7 @@ const findLessonOf = async (course_id: string, fileKey: string, signal: AbortSig
 
 const lockOf = (id: string) => `film-upload ${id}`
 
-/** Of these, those that another tab is at. */
+/** Of these, those of another tab. */
 export async function heldElsewhere(ids: readonly string[]): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const names = new Set(held.map(({ name }) => name))
@@ -129,7 +129,7 @@ export function onLessonSaved(listener: SavedListener): () => void {
   return () => void savedListeners.delete(listener)
 }
 
-/** The one queue of this tab; it goes on whatever screen is open. */
+/** This tab's only queue; it runs whatever screen is open. */
 export const uploads = new UploadQueue({
   callsFor,
   saveLesson,
@@ -158,7 +158,7 @@ export const uploads = new UploadQueue({
   now: () => performance.now(),
 })
 
-/** The browser asks before it throws away an upload that is under way. */
+/** The browser asks before leaving during an upload. */
 window.addEventListener('beforeunload', (event) => {
   if (uploads.isUnderWay()) event.preventDefault()
 })

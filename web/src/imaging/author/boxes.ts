@@ -7,10 +7,10 @@ import type { AuthorTool } from '../types'
 
 type BoxesTool = Extract<AuthorTool, { kind: 'boxes' }>
 
-/** What is smaller was not meant. */
+/** Anything smaller was an accident. */
 const SMALLEST = 0.005
 
-/** The rectangle between two corners, whichever they are. */
+/** The rectangle between two opposite corners. */
 export const boxBetween = (a: Place, b: Place): BlackBox => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
@@ -33,7 +33,7 @@ const cornerOf = ({ x, y, width, height }: BlackBox, across: number, down: numbe
 const isIn = ({ x, y, width, height }: BlackBox, at: Place) =>
   at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
 
-/** Black boxes: drawn by a drag or by two corners; the chosen one is moved by its middle and by its corners. */
+/** Black boxes, drawn by a drag or two corners; the selected one is moved by its middle and its corners. */
 export function boxesController(
   { value, onChange, max = limits.imaging.boxes }: BoxesTool,
   context: ToolContext,

@@ -5,7 +5,7 @@ import type { Drawn, ToolController } from '../tools/controller'
 import type { Regions } from './draw-regions'
 import { ellipseBetween, handlesOf } from './region-keys'
 
-/** What is seen of regions, and what can be taken hold of. */
+/** What is drawn for regions, and their handles. */
 export function describeRegions(now: Regions): Pick<ToolController, 'hint' | 'drawn' | 'handles' | 'drawsByDrag'> {
   const { shape, draft, asset, hasRoom } = now
   return {
@@ -35,7 +35,7 @@ const drawnRegions = ({ value, chosen, asset, frame, nameOf }: Regions): Drawn[]
     }
   })
 
-/** What is being drawn and is no region yet. */
+/** What is drawn of an unfinished region. */
 function beginning({ draft: { trail, points = [] }, kind, asset }: Regions): Drawn[] {
   const [first] = points
   const [from, to] = trail ?? []

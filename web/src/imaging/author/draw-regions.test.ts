@@ -21,7 +21,7 @@ const [a, b, c, d] = [
   { x: 0.2, y: 0.6 },
 ] as const
 
-/** What comes of these actions, one after the other. */
+/** The result of these actions in order. */
 function after(actions: RegionAction[], max = 2) {
   let [value, draft, words]: [readonly Region[], Draft, string | undefined] = [[], {}, undefined]
   const look = () => regionsOf({ kind: 'regions', value, max }, { asset, frame: 0, draft, reach: 10 })

@@ -13,7 +13,7 @@ import { ellipseBetween, reshaped, withCorner, withKey, withoutCorner } from './
 
 export type RegionsTool = Extract<AuthorTool, { kind: 'regions' }>
 
-/** Regions as somebody works on them: the value and the draft, and what follows from both. */
+/** Regions while they are edited: the value, the draft and what follows from both. */
 export type Regions = ReturnType<typeof regionsOf>
 
 type Around = Pick<ToolContext, 'asset' | 'frame' | 'draft' | 'reach'>
@@ -29,13 +29,13 @@ export function regionsOf({ value, max = 30, names, selected }: Omit<RegionsTool
     reach,
     value,
     max,
-    /** Whether there may be another one. */
+    /** Whether one more is allowed. */
     hasRoom: value.length < max,
     chosen,
     region,
-    /** The chosen one's on this frame. */
+    /** Its shape on this frame. */
     shape: region && shapeAt(region, frame),
-    /** What the next one will be. */
+    /** The next region's kind. */
     kind: draft.shape ?? ('ellipse' as const),
     nameOf: (index: number) => names?.[index] ?? `Region ${index + 1}`,
   }
@@ -46,11 +46,11 @@ export type RegionAction =
   | ({ do: 'drag' } & Drag)
   | { do: 'choose'; region: number }
   | { do: 'change'; to: Region }
-  /** The next one will be of this kind; one that is set corner by corner is finished. */
+  /** Sets the next region's kind; an outline set corner by corner is finished. */
   | { do: 'begin-next'; kind: 'ellipse' | 'polygon' }
   | { do: 'delete' }
 
-/** What an action changes; what is not named stays. */
+/** The changes an action makes; omitted fields stay. */
 export interface Outcome {
   value?: readonly Region[]
   draft?: Draft
@@ -110,7 +110,7 @@ function begin(now: Regions, at: Place): Outcome {
   return { draft: { shape: kind, points: [at], region: chosen }, words: 'First corner set. Now the opposite one.' }
 }
 
-/** One corner after the other: the third one makes the region, the others follow. */
+/** Sets a corner: the third one creates the region, later ones extend it. */
 function setCorner(now: Regions, at: Place): Outcome {
   const { draft, kind, chosen, region, frame, asset } = now
   const points = [...(draft.points ?? []), at]
@@ -141,7 +141,7 @@ function drag(now: Regions, { path, from, to, handle, isOver }: Drag): Outcome {
   return points.length > 2 ? add(now, { kind: 'polygon', points }) : { draft }
 }
 
-/** On another frame than it was drawn on, what changes is a drawn frame of its own. */
+/** A change on a frame without a drawn shape makes it a drawn frame. */
 function reshape(now: Regions, handle: Handle, to: Place): Outcome {
   const { region, shape, frame, asset } = now
   if (!region || !shape) return {}

@@ -12,7 +12,7 @@ interface RegionBarProps {
   onChoose: (region: number) => void
   region: Region | undefined
   onRegion: (region: Region) => void
-  /** What the next one will be; null when there is no next. */
+  /** The next region's kind; null if no more are allowed. */
   kind: 'ellipse' | 'polygon' | null
   onKind: (kind: 'ellipse' | 'polygon') => void
   isBuilding: boolean
@@ -20,7 +20,7 @@ interface RegionBarProps {
   context: ToolContext
 }
 
-/** Which region, of which shape, on which frames and how exactly. */
+/** Selects a region, its shape, its frames and its tolerance. */
 export function RegionBar(props: RegionBarProps) {
   const { names, chosen, onChoose, region, onRegion, kind, onKind, isBuilding, onBuilt, context } = props
   return (
@@ -63,7 +63,7 @@ export function RegionBar(props: RegionBarProps) {
 
 type FramesProps = Pick<RegionBarProps, 'onRegion' | 'context'> & { region: Region }
 
-/** On which frames it was drawn, and on which it counts. */
+/** The frames it is drawn on, and those it applies to. */
 function Frames({ region, onRegion, context: { asset, frame, goTo, say } }: FramesProps) {
   const { keys, from, to } = region
   const before = keyBeside(region, frame, -1)

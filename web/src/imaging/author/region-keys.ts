@@ -3,7 +3,7 @@ import { shapeAt } from '@sonocampus/contract/shape-at'
 import { alongAxes, type Ellipse, middleOf, nearestEdge, onEllipse } from '../geometry/shapes'
 import { clamp, insidePicture, type Size } from '../geometry/view'
 
-/** A region with its shape drawn on a frame: what was drawn there before is replaced. */
+/** A region with this shape on a frame, replacing what was drawn there. */
 export function withKey<R extends Pick<Region, 'keys'>>(region: R, frame: number, shape: Shape): R {
   const others = region.keys.filter((key) => key.frame !== frame)
   return { ...region, keys: [...others, { frame, shape }].sort((a, b) => a.frame - b.frame) }
@@ -14,11 +14,11 @@ export const withoutKey = <R extends Pick<Region, 'keys'>>(region: R, frame: num
   keys: region.keys.filter((key) => key.frame !== frame),
 })
 
-/** The drawn frame before or after this one, if there is one. */
+/** The next or previous drawn frame, if there is one. */
 export const keyBeside = ({ keys }: Pick<Region, 'keys'>, frame: number, by: 1 | -1): number | undefined =>
   by > 0 ? keys.find((key) => key.frame > frame)?.frame : keys.findLast((key) => key.frame < frame)?.frame
 
-/** A corner more or less is one more or less on every drawn frame: a region keeps their number. */
+/** Adds or removes a corner on every drawn frame: all have the same number of corners. */
 const onAllKeys = (region: Region, change: (points: Place[]) => Place[]): Region => ({
   ...region,
   keys: region.keys.map(({ frame, shape }) => ({
@@ -30,7 +30,7 @@ const onAllKeys = (region: Region, change: (points: Place[]) => Place[]): Region
 export const withoutCorner = (region: Region, corner: number) =>
   onAllKeys(region, (points) => points.toSpliced(corner, 1))
 
-/** A new corner on the nearest edge: here where it was set, on other drawn frames as far along the same edge. */
+/** Adds a corner to the nearest edge; on other drawn frames, at the same fraction of that edge. */
 export function withCorner(region: Region, frame: number, at: Place, picture: Size, end = false): Region {
   const shape = shapeAt(region, frame)
   if (shape.kind !== 'polygon') return region
@@ -47,14 +47,14 @@ export function withCorner(region: Region, frame: number, at: Place, picture: Si
 
 const SMALLEST = 0.002
 
-/** The ellipse inside the rectangle between two corners. */
+/** The ellipse in the rectangle between two corners. */
 export function ellipseBetween(a: Place, b: Place): Ellipse {
   const half = (one: number, other: number) => clamp(Math.abs(one - other) / 2, SMALLEST, 1)
   const center = insidePicture({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
   return { kind: 'ellipse', center, rx: half(a.x, b.x), ry: half(a.y, b.y), angle: 0 }
 }
 
-/** How far beyond its radius the handle lies that turns an ellipse, in radii. */
+/** How far out the handle that rotates an ellipse lies, in radii. */
 const TURN = 1.35
 
 export function handlesOf(shape: Shape, picture: Size): { id: string; at: Place; name: string }[] {
@@ -71,7 +71,7 @@ export function handlesOf(shape: Shape, picture: Size): { id: string; at: Place;
   ]
 }
 
-/** The shape after one of its handles was brought to a place. */
+/** The shape after dragging one of its handles to a place. */
 export function reshaped(shape: Shape, handle: string, to: Place, picture: Size): Shape {
   if (shape.kind === 'polygon')
     return {
@@ -86,14 +86,14 @@ export function reshaped(shape: Shape, handle: string, to: Place, picture: Size)
   return { ...shape, angle: turnedTo(shape.angle, (Math.atan2(along, -across) * 180) / Math.PI) }
 }
 
-/** Half a turn shows the same ellipse: of both angles the one nearer to what it was, so that it does not spin between frames. */
+/** An ellipse looks the same after half a turn: picks the angle nearer to the old one, so that it doesn't spin. */
 function turnedTo(angle: number, by: number): number {
   const turned = Math.round(((angle + by + 540) % 360) - 180)
   const other = turned > 0 ? turned - 180 : turned + 180
   return Math.abs(other - angle) < Math.abs(turned - angle) ? other : turned
 }
 
-/** All corners by the same way, as far as every one of them stays inside the picture. */
+/** Moves all corners equally, as far as each of them stays inside the picture. */
 function movedTo(points: readonly Place[], to: Place): Place[] {
   const middle = middleOf(points)
   const within = (by: number, parts: number[]) => clamp(by, -Math.min(...parts), 1 - Math.max(...parts))

@@ -3,7 +3,7 @@ import { describeRegions } from './describe-regions'
 import { nextRegions, type RegionAction, type RegionsTool, regionsOf } from './draw-regions'
 import { RegionBar } from './region-bar'
 
-/** Regions: drawn, then moved by their handles; a change on another frame is a drawn frame of its own. */
+/** Regions, drawn and then moved by their handles; a change on another frame makes it a drawn frame. */
 export function regionsController(tool: RegionsTool, context: ToolContext): ToolController {
   const now = regionsOf(tool, context)
   const { chosen, region, kind, hasRoom } = now

@@ -12,7 +12,7 @@ interface ControlProps {
   children: ReactNode
 }
 
-/** A button of 44 pixels that is told by its picture, and by its name. */
+/** A 44 pixel button with an icon and an accessible name. */
 export function Control({ label, isPressed, isOpen, isDisabled = false, className, onClick, children }: ControlProps) {
   const look = clsx('text-ink! hover:bg-ink/12! aria-pressed:bg-ink/15', className)
   return (
@@ -67,7 +67,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** One of a few names, one of which is meant. */
+/** One option in a group of a few. */
 export function Chip({ isPressed, onClick, children }: ChipProps) {
   return (
     <button

@@ -13,17 +13,17 @@ interface ControlsProps {
   light: Light
   setLight: (light: Light) => void
   zoom: number
-  /** One step closer or further; 0 shows the whole picture. */
+  /** Zooms in or out by one step; 0 shows the whole picture. */
   onZoom: (by: 1 | -1 | 0) => void
   isFull: boolean
   onFull: () => void
-  /** Null where nothing is to be marked. */
+  /** Null if there is nothing to mark. */
   hasCrosshair: boolean | null
   onCrosshair: () => void
   onStep: (by: number) => void
 }
 
-/** On a telephone what a thumb needs all the time, and the rest behind one button. */
+/** On a phone, the constantly used controls, with the rest behind one button. */
 export function Controls(props: ControlsProps) {
   const { loop, frames, hasTransport, light, setLight, zoom, onZoom, isFull, onFull, hasCrosshair } = props
   const [isMore, setMore] = useState(false)

@@ -5,7 +5,7 @@ import type { Loop } from '../loop/use-loop'
 const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]
 const small = buttonStyles({ variant: 'secondary', size: 'md', className: 'px-3! text-sm!' })
 
-/** How fast it plays, and between which two frames. */
+/** The playback speed and range of frames. */
 export function LoopPart({ loop }: { loop: Loop }) {
   const { frame, bounds, setBounds, speed, setSpeed } = loop
   const named = (letter: string, at: number | null) => (at === null ? `Set ${letter}` : `${letter}: ${at + 1}`)

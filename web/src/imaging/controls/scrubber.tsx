@@ -16,14 +16,14 @@ interface ScrubberProps {
   onGo: (frame: number) => void
 }
 
-/** Half of what a browser draws to be taken hold of: the ends of the track lie that far inside. */
+/** Half of the browser's slider thumb: the ends of the track are inset by that much. */
 const HALF_THUMB = 8
 const placeOf = (frame: number, frames: number) => {
   const share = frame / (frames - 1)
   return `calc(${share * 100}% + ${(0.5 - share) * 2 * HALF_THUMB}px)`
 }
 
-/** All frames in a row; a finger that goes along it goes through them. */
+/** All frames in a row; sliding a finger along it steps through them. */
 export function Scrubber({ frame, frames, bounds, flags, onGo }: ScrubberProps) {
   const { first, last } = endsOf(bounds, frames)
   const isCut = bounds.from !== null || bounds.to !== null

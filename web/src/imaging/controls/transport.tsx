@@ -9,7 +9,7 @@ interface TransportProps {
   onStep: (by: number) => void
 }
 
-/** Frame by frame, or playing. */
+/** Single steps, or playback. */
 export function Transport({ loop, frames, onStep }: TransportProps) {
   return (
     <>

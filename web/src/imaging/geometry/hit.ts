@@ -1,17 +1,17 @@
 import type { Place } from '@sonocampus/contract/imaging'
 import { type ScreenPoint, type Sizes, toScreen, type View } from './view'
 
-/** Something that can be taken hold of. */
+/** Something that can be dragged. */
 export interface Handle {
   id: string
   at: Place
-  /** For a screen reader, such as "Corner 3". */
+  /** For screen readers, e.g. "Corner 3". */
   name: string
-  /** What is drawn there is taken hold of itself. */
+  /** The drawing there is its own handle. */
   isBare?: boolean
 }
 
-/** How near a pointer has to come, in CSS pixels. */
+/** How close a pointer must come, in CSS pixels. */
 export const REACH = { mouse: 12, touch: 26, keyboard: 8 }
 
 /** The nearest handle within reach. */

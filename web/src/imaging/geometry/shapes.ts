@@ -1,7 +1,7 @@
 import type { Place, Shape } from '@sonocampus/contract/imaging'
 import type { Size } from './view'
 
-/** All distances here are in pixels of the picture: parts of its width and of its height are not of one length. */
+/** Distances here are in picture pixels: fractions of its width and height differ in length. */
 const pixels = ({ x, y }: Place, { width, height }: Size) => ({ x: x * width, y: y * height })
 
 export function distance(a: Place, b: Place, picture: Size): number {
@@ -10,7 +10,7 @@ export function distance(a: Place, b: Place, picture: Size): number {
   return Math.hypot(to.x - from.x, to.y - from.y)
 }
 
-/** Where on the line from a to b the point is nearest (0 to 1), and how far away it is there. */
+/** The point's nearest spot on the line from a to b (0 to 1), and its distance from there. */
 export function nearestOnLine(point: Place, a: Place, b: Place, picture: Size): { share: number; distance: number } {
   const at = pixels(point, picture)
   const from = pixels(a, picture)
@@ -23,7 +23,7 @@ export function nearestOnLine(point: Place, a: Place, b: Place, picture: Size): 
   return { share, distance: Math.hypot(at.x - x, at.y - y) }
 }
 
-/** The edge of a closed outline that is nearest to a point; `at` is its first corner. */
+/** The edge of a closed outline nearest to a point; `at` is its first corner. */
 export function nearestEdge(point: Place, corners: readonly Place[], picture: Size) {
   const edges = corners.map((corner, at) => ({
     at,
@@ -38,7 +38,7 @@ export function nearestEdge(point: Place, corners: readonly Place[], picture: Si
 
 export type Ellipse = Extract<Shape, { kind: 'ellipse' }>
 
-/** The place that lies so many radii along each of the ellipse's own axes. */
+/** The place this many radii along each of the ellipse's axes. */
 export function onEllipse({ center, rx, ry, angle }: Ellipse, along: number, across: number, picture: Size): Place {
   const turn = (angle * Math.PI) / 180
   const x = along * rx * picture.width
@@ -49,7 +49,7 @@ export function onEllipse({ center, rx, ry, angle }: Ellipse, along: number, acr
   }
 }
 
-/** How many pixels a place lies along and across the ellipse's axes from its center. */
+/** A place's distance from the ellipse's center along its axes, in pixels. */
 export function alongAxes({ center, angle }: Ellipse, place: Place, picture: Size): { along: number; across: number } {
   const turn = (angle * Math.PI) / 180
   const x = (place.x - center.x) * picture.width
@@ -62,7 +62,7 @@ export function alongAxes({ center, angle }: Ellipse, place: Place, picture: Siz
 
 const STEPS = 72
 
-/** The corners by which a shape is drawn. */
+/** The corners a shape is drawn with. */
 export function cornersOf(shape: Shape, picture: Size): Place[] {
   if (shape.kind === 'polygon') return shape.points
   return Array.from({ length: STEPS }, (_, step) => {
@@ -71,10 +71,10 @@ export function cornersOf(shape: Shape, picture: Size): Place[] {
   })
 }
 
-/** Corners may be sharp: no further out than this many times the width. */
+/** Limits how far a sharp corner sticks out, in multiples of the width. */
 const SHARPEST = 2
 
-/** A closed outline, wider on all sides by so many pixels of the picture. */
+/** A closed outline, widened on all sides by this many picture pixels. */
 export function widened(corners: readonly Place[], by: number, picture: Size): Place[] {
   const points = corners.map((corner) => pixels(corner, picture))
   const turn = points.reduce((sum, { x, y }, at) => {
@@ -95,7 +95,7 @@ export function widened(corners: readonly Place[], by: number, picture: Size): P
   })
 }
 
-/** Whether a place lies inside a closed outline (even-odd). */
+/** Whether a place is inside a closed outline (even-odd). */
 export function isInside({ x, y }: Place, corners: readonly Place[]): boolean {
   let isIn = false
   for (const [at, corner] of corners.entries()) {
@@ -106,7 +106,7 @@ export function isInside({ x, y }: Place, corners: readonly Place[]): boolean {
   return isIn
 }
 
-/** The middle of corners, for a name beside them. */
+/** The middle of the corners, for a label. */
 export function middleOf(corners: readonly Place[]): Place {
   const sum = corners.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
   const count = corners.length || 1

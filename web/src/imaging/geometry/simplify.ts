@@ -2,12 +2,12 @@ import type { Place } from '@sonocampus/contract/imaging'
 import { distance, nearestOnLine } from './shapes'
 import type { Size } from './view'
 
-/** What a hand trembles by, in parts of the picture's width. */
+/** The trembling of a hand, as a fraction of the picture's width. */
 const TREMOR = 0.003
 
 /**
- * The few corners that tell a drawn line as well as its many points do (Douglas and Peucker): each point left out lies
- * within the tolerance, which grows until there are few enough corners.
+ * Reduces a drawn line to a few corners (Douglas and Peucker): each point left out lies within the tolerance, which
+ * grows until there are few enough corners.
  */
 export function simplify(points: readonly Place[], most: number, picture: Size): Place[] {
   let tolerance = TREMOR * picture.width
@@ -39,7 +39,7 @@ function withoutNear(points: readonly Place[], tolerance: number, picture: Size)
   return [...before.slice(0, -1), ...after]
 }
 
-/** The same for a closed outline: its last corner is not its first one again. */
+/** The same for a closed outline: the first corner isn't repeated at the end. */
 export function simplifyOutline(points: readonly Place[], most: number, picture: Size): Place[] {
   const [first] = points
   if (!first) return []

@@ -5,19 +5,19 @@ export interface Size {
   height: number
 }
 
-/** A point on the screen, in CSS pixels from the stage's upper left corner. */
+/** A point on the screen, in CSS pixels from the stage's top left corner. */
 export interface ScreenPoint {
   left: number
   top: number
 }
 
-/** What of the picture is seen: the place in the middle of the stage, and how much larger than fitting it is drawn. */
+/** The visible part: the place in the middle of the stage, and the zoom relative to fitting. */
 export interface View {
   center: Place
   zoom: number
 }
 
-/** The two sizes that a view means something between. */
+/** The two sizes a view depends on. */
 export interface Sizes {
   picture: Size
   stage: Size
@@ -26,7 +26,7 @@ export interface Sizes {
 export const WHOLE: View = { center: { x: 0.5, y: 0.5 }, zoom: 1 }
 export const MAX_ZOOM = 12
 
-/** CSS pixels for each pixel of the picture. */
+/** CSS pixels per picture pixel. */
 export function scaleOf({ zoom }: View, { picture, stage }: Sizes): number {
   return Math.min(stage.width / picture.width, stage.height / picture.height) * zoom
 }
@@ -40,7 +40,7 @@ export function toScreen(view: View, sizes: Sizes, { x, y }: Place): ScreenPoint
   }
 }
 
-/** The place under a point of the screen; it may lie outside the picture. */
+/** The place under a screen point; it may be outside the picture. */
 export function toPlace(view: View, sizes: Sizes, { left, top }: ScreenPoint): Place {
   const scale = scaleOf(view, sizes)
   const { picture, stage } = sizes
@@ -52,10 +52,10 @@ export function toPlace(view: View, sizes: Sizes, { left, top }: ScreenPoint): P
 
 export const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** A hundredth of a pixel is as much as anybody can mean. */
+/** Precise to a hundredth of a pixel, which is enough. */
 const rounded = (part: number) => Math.round(part * 1e5) / 1e5
 
-/** The nearest place inside the picture, as it is kept. */
+/** The nearest place in the picture, rounded. */
 export const insidePicture = ({ x, y }: Place): Place => ({
   x: rounded(clamp(x, 0, 1)),
   y: rounded(clamp(y, 0, 1)),
@@ -63,7 +63,7 @@ export const insidePicture = ({ x, y }: Place): Place => ({
 
 export const isInPicture = ({ x, y }: Place) => x >= 0 && x <= 1 && y >= 0 && y <= 1
 
-/** Zooms so that the place under the point stays under it. */
+/** Zooms, keeping the place under the point where it is. */
 export function zoomAt(view: View, sizes: Sizes, point: ScreenPoint, factor: number): View {
   const zoom = clamp(view.zoom * factor, 1, MAX_ZOOM)
   const under = toPlace(view, sizes, point)
@@ -71,14 +71,14 @@ export function zoomAt(view: View, sizes: Sizes, point: ScreenPoint, factor: num
   return { zoom, center: { x: view.center.x + under.x - moved.x, y: view.center.y + under.y - moved.y } }
 }
 
-/** Moves the picture along with a finger. */
+/** Moves the picture with a finger. */
 export function panBy(view: View, sizes: Sizes, left: number, top: number): View {
   const scale = scaleOf(view, sizes)
   const { width, height } = sizes.picture
   return { ...view, center: { x: view.center.x - left / (width * scale), y: view.center.y - top / (height * scale) } }
 }
 
-/** No edge of the picture comes inside the stage while the picture is the larger; what is smaller stays in the middle. */
+/** A picture larger than the stage leaves no gap at its edges; a smaller one is centered. */
 export function keepOnStage(view: View, sizes: Sizes): View {
   const scale = scaleOf(view, sizes)
   const along = (at: number, picture: number, stage: number) => {
@@ -95,7 +95,7 @@ export function keepOnStage(view: View, sizes: Sizes): View {
   }
 }
 
-/** Moves the view just so far that a place can be seen, with some room around it. */
+/** Moves the view just enough to show a place, with some margin. */
 export function bringIntoView(view: View, sizes: Sizes, place: Place, room = 24): View {
   const { left, top } = toScreen(view, sizes, place)
   const over = (at: number, length: number) => {

@@ -8,7 +8,7 @@ export const placeInWords = ({ x, y }: Place) => `${percent(x)} across, ${percen
 
 export const frameInWords = (frame: number, frames: number) => `Frame ${frame + 1} of ${frames}`
 
-/** The length of a line in millimetres, where the picture has a scale. */
+/** A line's length in millimetres, if the picture has a scale. */
 export function lengthInWords(a: Place, b: Place, asset: Size & { mm_per_pixel: number | null }): string {
   if (asset.mm_per_pixel === null) return 'not to scale'
   return `${(distance(a, b, asset) * asset.mm_per_pixel).toFixed(1)} mm`

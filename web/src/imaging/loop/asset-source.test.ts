@@ -8,7 +8,7 @@ let requested: Requested[] = []
 let open = new Set<string>()
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Every frame that is asked for waits until the test answers it. */
+/** Each requested frame waits until the test answers it. */
 beforeEach(() => {
   requested = []
   open = new Set()

@@ -3,18 +3,18 @@ import type { ViewedAsset } from '@sonocampus/contract/imaging'
 import { call } from '@/shared/api/call'
 import type { FrameSource } from '../types'
 
-/** Decoded frames that are kept: a loop of usual length whole, a long one around where somebody looks. */
+/** Decoded frames to keep: all of a usual loop, or those around the current frame of a long one. */
 const KEPT = 120
-/** Frames that are asked for before somebody wants them, in the order of how likely that is. */
+/** Frames to preload around the current one, most likely first. */
 const NEAR = [1, 2, -1, 3, 4]
-/** A frame that is wanted no more than this far from where somebody looks is not given up. */
+/** A requested frame this close to the current one is not cancelled. */
 const NEARNESS = 8
 
 type Wanted = { image: Promise<ImageBitmap>; giveUp: AbortController; isHere: boolean }
 
-/** The frames and the clip of an asset, from the server, each asked for once while it is kept. */
+/** An asset's frames and clip from the server, each requested once while it is kept. */
 export function assetSource(asset: Pick<ViewedAsset, 'id' | 'version' | 'frames' | 'has_clip'>): FrameSource {
-  /** In the order in which they were last wanted. */
+  /** Ordered by when each was last requested. */
   const wanted = new Map<number, Wanted>()
   const query = { version: asset.version }
   let closing = new AbortController()
@@ -44,7 +44,7 @@ export function assetSource(asset: Pick<ViewedAsset, 'id' | 'version' | 'frames'
         entry.isHere = true
       },
       () => {
-        if (wanted.get(frame) === entry) wanted.delete(frame) // The next who wants it asks again.
+        if (wanted.get(frame) === entry) wanted.delete(frame) // The next call requests it again.
       },
     )
     return entry
@@ -71,7 +71,7 @@ export function assetSource(asset: Pick<ViewedAsset, 'id' | 'version' | 'frames'
       image.then(
         () => {
           for (const step of NEAR) void ask(around(frame + step, asset.frames)).catch(() => {})
-          void ask(frame).catch(() => {}) // It is the one that is looked at: the last to be let go of.
+          void ask(frame).catch(() => {}) // The current frame is the last to be dropped.
         },
         () => {},
       )

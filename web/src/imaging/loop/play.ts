@@ -1,7 +1,7 @@
 import type { FrameImage, FrameSource } from '../types'
 import { type Bounds, endsOf, frameAtTime, playedAfter } from './bounds'
 
-/** For pictures that were not taken in time. */
+/** For pictures without frame timing. */
 const UNTIMED_MS = 250
 const TRY_AGAIN_MS = 500
 
@@ -13,7 +13,7 @@ interface Playing {
   bounds: Bounds
 }
 
-/** Shows frame after frame as their time comes; a frame that is not here yet is waited for. Answers how to stop. */
+/** Plays frame after frame on time, waiting for those not yet loaded. Returns a function that stops. */
 export function playFrames(
   { frames, frameMs, start, speed, bounds }: Playing,
   source: FrameSource,
@@ -52,7 +52,7 @@ export function playFrames(
   }
 }
 
-/** Plays the film; which of the loop's frames it shows is told with each. Answers how to stop. */
+/** Plays the clip and reports each loop frame it shows. Returns a function that stops. */
 export function playClip(
   { frames, frameMs, start, speed, bounds }: Playing,
   video: HTMLVideoElement,
@@ -74,7 +74,7 @@ export function playClip(
   const awaitPicture = () => {
     if ('requestVideoFrameCallback' in video)
       video.requestVideoFrameCallback((_now, { mediaTime }) => onPicture(mediaTime))
-    // What is on the screen began half a frame ago, on the average.
+    // On average, the visible picture is half a frame old.
     else requestAnimationFrame(() => onPicture((video as HTMLVideoElement).currentTime - lasts / 2000))
   }
   video.loop = true
@@ -82,7 +82,7 @@ export function playClip(
   video.playbackRate = speed
   seek(start < first || start >= last ? first : start)
   awaitPicture()
-  void video.play().catch(() => {}) // Paused again before it began.
+  void video.play().catch(() => {}) // Paused before it started.
   return () => {
     isOver = true
     video.pause()

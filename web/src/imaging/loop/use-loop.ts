@@ -5,7 +5,7 @@ import type { FrameImage, FrameSource } from '../types'
 import { type Bounds, steppedBy, WHOLE_LOOP } from './bounds'
 import { playClip, playFrames } from './play'
 
-/** What is on the canvas: a frame's own picture, or the film while it plays. */
+/** The canvas content: a frame's own picture, or the clip while playing. */
 export interface Shown {
   frame: number
   image: FrameImage | HTMLVideoElement
@@ -31,12 +31,12 @@ interface TaskResponse {
   asset: Pick<ViewedAsset, 'frames' | 'frame_ms'>
   source: FrameSource
   video: HTMLVideoElement | null
-  /** Somebody else's frame, when there is one. */
+  /** A frame set from outside, if any. */
   frame: number | undefined
   onFrame: ((frame: number) => void) | undefined
 }
 
-/** Which frame is shown, and how it goes on. Stopped, it is the frame's own picture; played, it is the film. */
+/** The current frame and playback. Stopped, it shows the frame's own picture; playing, the clip. */
 export function useLoop({ asset, source, video, frame: given, onFrame }: TaskResponse): Loop {
   const { frames, frame_ms: frameMs } = asset
   const [own, setOwn] = useState(0)
@@ -67,7 +67,7 @@ export function useLoop({ asset, source, video, frame: given, onFrame }: TaskRes
 
   const isHere = shown !== null
   useEffect(() => {
-    if (isHere && frames > 1) void source.clip()?.catch(() => {}) // Asked for again when it is to be played.
+    if (isHere && frames > 1) void source.clip()?.catch(() => {}) // Requested again on play.
   }, [isHere, frames, source])
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useLoop({ asset, source, video, frame: given, onFrame }: TaskRes
     let isWanted = true
     let stop = () => {}
     const show = (frame: number, image: Shown['image']) => {
-      // At once: a film does not wait with its next picture until this one is drawn.
+      // Synchronously: the clip's next picture doesn't wait for this render.
       flushSync(() => {
         setOwn(frame)
         setShown({ frame, image })
@@ -121,7 +121,7 @@ export function useLoop({ asset, source, video, frame: given, onFrame }: TaskRes
   }
 }
 
-/** Puts the film into the element, once; refused when this browser cannot play it. */
+/** Loads the clip into the element, once; false if this browser can't play it. */
 async function filmOf(source: FrameSource, video: HTMLVideoElement): Promise<boolean> {
   if (video.readyState > 0) return true
   const blob = await source.clip()

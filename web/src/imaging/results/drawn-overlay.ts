@@ -6,7 +6,7 @@ import type { Size } from '../geometry/view'
 import type { Drawn } from '../tools/controller'
 import type { Overlay } from '../types'
 
-/** What an overlay shows on a frame. What belongs to another frame is faint; a region is there while it counts. */
+/** An overlay on a frame. Marks of other frames are faint; a region shows on the frames it applies to. */
 export function drawnOverlay(overlay: Overlay, frame: number, picture: Size): Drawn[] {
   switch (overlay.kind) {
     case 'heat':
@@ -53,7 +53,7 @@ export function drawnOverlay(overlay: Overlay, frame: number, picture: Size): Dr
 
 export const counts = ({ from, to }: Pick<Region, 'from' | 'to'>, frame: number) => frame >= from && frame <= to
 
-/** The frames that are shown on the scrubber: one that a tool chose, and those of a result. */
+/** The frames flagged on the scrubber: a tool's chosen one, and those of a result. */
 export function flagsOf(overlays: readonly Overlay[], chosen: number | null | undefined): FrameFlag[] {
   const shown = overlays.flatMap((one) => (one.kind === 'frame' ? [{ frame: one.frame, whose: one.whose }] : []))
   return chosen === null || chosen === undefined ? shown : [{ frame: chosen, whose: 'own' }, ...shown]

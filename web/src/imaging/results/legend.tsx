@@ -1,6 +1,6 @@
 import type { Overlay } from '../types'
 
-/** Which shape and colour is whose. */
+/** Explains shapes and colours. */
 export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
   const has = (whose: string) => overlays.some((one) => one.kind !== 'heat' && one.whose === whose)
   const mine = has('own')

@@ -5,7 +5,7 @@ import { middleOf, widened } from '../geometry/shapes'
 import { type Sizes, toScreen, type View } from '../geometry/view'
 import type { Drawn, Tone } from '../tools/controller'
 
-/** What is somebody's own is amber, solid and round; what is right is teal, dashed and square. */
+/** The student's own is amber, solid and round; the correct one is teal, dashed and square. */
 const STROKES: Record<Tone, string> = { own: 'stroke-wait-mark', true: 'stroke-action', drawn: 'stroke-action' }
 const FILLS: Record<Tone, string> = { own: 'fill-wait-mark', true: 'fill-action', drawn: 'fill-action' }
 const CASING = 'fill-none stroke-sunken/70'
@@ -19,14 +19,14 @@ interface DrawingProps {
   sizes: Sizes
 }
 
-/** Everything that lies over the picture. The stage tells in words what happens on it. */
+/** Everything drawn over the picture. The stage describes it in words. */
 export function Drawing({ drawn, handles, held, crosshair, view, sizes }: DrawingProps) {
   const at = (place: Place) => toScreen(view, sizes, place)
   const isCrowded = handles.length > 12
   return (
     <svg aria-hidden="true" data-drawing className="pointer-events-none absolute inset-0 size-full select-none">
       {drawn.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn has no name but its place in the list.
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawings have no identity but their index.
         <One key={index} one={one} view={view} sizes={sizes} />
       ))}
       {handles
@@ -89,7 +89,7 @@ function Dot({ one, left, top, room }: { one: OfKind<'dot'>; left: number; top: 
   )
 }
 
-/** Beside what it names, on the side where there is room; above it where the room does not matter. */
+/** A label beside its object, on the side with room; above it where room doesn't matter. */
 function Word({ text, left, top, room }: { text: string; left: number; top: number; room: number | null }) {
   const isRight = room !== null && left < room * 0.65
   const aside = room === null ? 0 : isRight ? 14 : -14
@@ -151,7 +151,7 @@ function ticks(a: At, b: At): string {
   return [a, b].map(({ left, top }) => `M${left - x} ${top - y}l${2 * x} ${2 * y}`).join('')
 }
 
-/** The more marks in a cell, the less of the picture shines through. */
+/** The more marks in a cell, the more opaque it is. */
 function Heat({ one, from, to }: { one: OfKind<'heat'>; from: At; to: At }) {
   const most = Math.max(1, ...one.counts)
   const width = (to.left - from.left) / one.columns
@@ -162,7 +162,7 @@ function Heat({ one, from, to }: { one: OfKind<'heat'>; from: At; to: At }) {
         (count, cell) =>
           count > 0 && (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its index
               key={cell}
               x={from.left + (cell % one.columns) * width}
               y={from.top + Math.floor(cell / one.columns) * height}

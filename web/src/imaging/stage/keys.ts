@@ -51,7 +51,7 @@ const WITH_CROSSHAIR: Record<string, KeyAction> = {
 
 const WITHOUT: Record<string, KeyAction> = { ' ': { do: 'play' } }
 
-/** What a key does on the picture. Arrows step through frames, with Shift they move it, until there is a crosshair for them. */
+/** A key's action on the picture. Arrows step through frames, with Shift they pan, unless they move a crosshair. */
 export function actionOfKey(pressed: Pressed, hasCrosshair: boolean): KeyAction | undefined {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed
   const [x, y] = ARROWS[key] ?? []

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { clamp, type ScreenPoint, type Size, type Sizes, scaleOf, toScreen, type View } from '../geometry/view'
 import type { Shown } from '../loop/use-loop'
 
-/** Brightness and contrast, 1 is as it was taken. */
+/** Brightness and contrast; 1 is the original. */
 export interface Light {
   brightness: number
   contrast: number
@@ -19,7 +19,7 @@ interface PictureProps {
   light: Light
 }
 
-/** The picture as the view wants it, in the pixels of the device. */
+/** The picture in the current view, in device pixels. */
 export function Picture({ shown, view, sizes, light }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
@@ -55,10 +55,10 @@ function paint(canvas: HTMLCanvasElement, shown: Shown | null, view: View, sizes
 
 const LENS = 120
 const LENS_ZOOM = 2.5
-/** So far from the finger's middle nothing is covered. */
+/** This far from the finger's middle nothing is covered. */
 const CLEAR = 34
 
-/** Above the finger; where there is no room for it, beside it, on the side away from the hand if it can be. */
+/** Above the finger; without room there, beside it, preferably away from the hand. */
 export function placeOfLens(finger: ScreenPoint, stage: Size): ScreenPoint {
   const above = finger.top - CLEAR - LENS
   if (above >= 0) return { left: clamp(finger.left - LENS / 2, 0, stage.width - LENS), top: above }
@@ -68,18 +68,18 @@ export function placeOfLens(finger: ScreenPoint, stage: Size): ScreenPoint {
 
 interface MagnifierProps extends PictureProps {
   shown: Shown
-  /** Where the finger is. */
+  /** The finger's position. */
   finger: ScreenPoint
-  /** What is being marked. */
+  /** The marked position. */
   at: ScreenPoint
 }
 
-/** What lies under the finger, larger, where the finger is not. */
+/** Magnifies what is under the finger, beside it. */
 export function Magnifier({ shown, view, sizes, light, finger, at }: MagnifierProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
     if (!canvas.current) return
-    // The same picture on a stage of the lens's size, with what is marked in its middle.
+    // The same picture on a stage of the lens's size, centered on the marked position.
     const lens = { width: LENS, height: LENS }
     const zoom = (scaleOf(view, sizes) * LENS_ZOOM) / scaleOf({ ...view, zoom: 1 }, { ...sizes, stage: lens })
     const scale = scaleOf(view, sizes)

@@ -17,7 +17,7 @@ interface Around {
 
 const STEPS = { usual: 0.01, coarse: 0.05 }
 
-/** Marking without a pointer: a crosshair that arrow keys move, with the same taps and drags behind it. */
+/** Marking by keyboard: arrow keys move a crosshair, with the same taps and drags. */
 export function useCrosshair({ view, sizes, setView, controller, say, prepare }: Around) {
   const [crosshair, setCrosshair] = useState<Place | null>(null)
   const [held, setHeld] = useState<Handle>()
@@ -72,7 +72,7 @@ export function useCrosshair({ view, sizes, setView, controller, say, prepare }:
     say(`Crosshair, ${placeInWords(middle)}. Arrows move it, Enter sets.`)
   }
 
-  /** Answers whether the key was the crosshair's. */
+  /** Returns whether the crosshair used the key. */
   function act(action: KeyAction): boolean {
     if (action.do === 'crosshair' || (action.do === 'leave' && crosshair)) toggle()
     else if (!crosshair) return false

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Fills the screen; where a browser does not let a page do that (telephones), the window. */
+/** Fills the screen, or the window where the browser doesn't allow that (phones). */
 export function useFull(element: HTMLElement | null): { isFull: boolean; toggle: () => void } {
   const [isFull, setFull] = useState(false)
   useEffect(() => {

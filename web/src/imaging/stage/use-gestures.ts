@@ -15,7 +15,7 @@ import {
 } from '../geometry/view'
 import type { Draft, ToolController } from '../tools/controller'
 
-/** A pointer that stays this near has not been moved: it taps. */
+/** Within this distance a pointer hasn't moved: it is a tap. */
 const STILL = { mouse: 4, touch: 10 }
 
 interface Stage {
@@ -25,7 +25,7 @@ interface Stage {
   controller: ToolController | null
   draft: Draft
   setDraft: (draft: Draft) => void
-  /** Before anything is marked: what plays stops. Answers whether the frame that is meant is the one that is seen. */
+  /** Stops playback before a mark. Returns whether the intended frame is the visible one. */
   prepare: () => boolean
 }
 
@@ -47,7 +47,7 @@ export interface Lens {
   at: ScreenPoint
 }
 
-/** Fingers and the mouse: one finger marks, two move and zoom; a handle is dragged, a tap is a tap. */
+/** Touch and mouse gestures: one finger marks, two pan and zoom; handles are dragged. */
 export function useGestures({ view, sizes, setView, controller, draft, setDraft, prepare }: Stage) {
   const pointers = useRef(new Map<number, ScreenPoint>())
   const press = useRef<Press | null>(null)
@@ -125,7 +125,7 @@ export function useGestures({ view, sizes, setView, controller, draft, setDraft,
     }
   }
 
-  /** A finger that aims moves its mark; a mouse has the picture follow where a drag would draw nothing. */
+  /** A touch drag moves its mark; a mouse drag pans where it would draw nothing. */
   const dragOf = ({ handle, isTouch }: Press) => (handle || isTouch || controller?.drawsByDrag ? 'drag' : 'pan')
 
   function drag({ path, handle }: Press, isOver: boolean) {
@@ -134,7 +134,7 @@ export function useGestures({ view, sizes, setView, controller, draft, setDraft,
     if (from && to) controller?.onDrag?.({ path: [...path], from, to, handle, isOver })
   }
 
-  /** A second finger has come, or the browser took the first: what was begun is taken back. */
+  /** A second finger came, or the browser took over the first: cancels what was begun. */
   function giveUp() {
     const now = press.current
     press.current = null
@@ -163,7 +163,7 @@ export function useGestures({ view, sizes, setView, controller, draft, setDraft,
   return { lens, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }
 }
 
-/** Where on the stage; several places may come with one event. */
+/** The position on the stage; one event may carry several. */
 function pointOf(event: PointerEvent<HTMLElement>, { clientX, clientY }: MouseEvent = event.nativeEvent): ScreenPoint {
   const { left, top } = event.currentTarget.getBoundingClientRect()
   return { left: clientX - left, top: clientY - top }

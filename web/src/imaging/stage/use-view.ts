@@ -8,7 +8,7 @@ export type ViewAction =
   | { do: 'fit' }
   | { do: 'zoom'; by: number }
   | { do: 'zoom-at'; point: ScreenPoint; factor: number }
-  /** By tenths of the stage, so that what lies that way comes into view. */
+  /** In tenths of the stage, toward what should come into view. */
   | { do: 'pan'; x: number; y: number }
 
 function nextView(view: View, sizes: Sizes, action: ViewAction): View {
@@ -25,7 +25,7 @@ function nextView(view: View, sizes: Sizes, action: ViewAction): View {
   }
 }
 
-/** What of the picture is seen, on a stage of whatever size it has just now. */
+/** The visible part of the picture, on a stage of any current size. */
 export function useView(stage: HTMLElement | null, { width, height }: Size) {
   const [wanted, setView] = useState<View>(WHOLE)
   const stageSize = useSize(stage)

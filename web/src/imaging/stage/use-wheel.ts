@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * The wheel zooms the picture that somebody works on; over any other it scrolls the page, as everywhere. (Two fingers on
- * a touchpad are a wheel with Ctrl.)
+ * The wheel zooms the picture in use; over others it scrolls the page as usual. (A touchpad pinch is a wheel with
+ * Ctrl.)
  */
 export function useWheel(
   stage: HTMLElement | null,

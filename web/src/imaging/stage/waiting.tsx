@@ -7,7 +7,7 @@ interface WaitingProps {
   retry: () => void
 }
 
-/** While the frame that is meant is not the one that is seen. */
+/** Shown until the intended frame is visible. */
 export function Waiting({ isWaiting, hasFailed, retry }: WaitingProps) {
   if (hasFailed)
     return (

@@ -7,7 +7,7 @@ type CaliperTool = Extract<AuthorTool, { kind: 'caliper' | 'line' }>
 
 const ENDS = ['a', 'b'] as const
 
-/** Two ends: drawn by a drag, or set one after the other; each can be moved. */
+/** Two ends, drawn by a drag or set one after the other; each can be moved. */
 export function caliperController({ kind, value, onChange }: CaliperTool, context: ToolContext): ToolController {
   const { asset, frame, draft, setDraft, say } = context
   const isHere = value?.frame === frame

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Handle } from '../geometry/hit'
 import type { Whose } from '../types'
 
-/** Something drawn over the picture, told in places. */
+/** A drawing over the picture, given in places. */
 export type Drawn =
   | { kind: 'dot'; at: Place; tone: Tone; isFaint?: boolean; label?: string | undefined }
   | {
@@ -13,7 +13,7 @@ export type Drawn =
       tone: Tone
       isFaint?: boolean
       label?: string | undefined
-      /** Widens it on both sides, in parts of the picture's width. */
+      /** Widens it on both sides, by fractions of the width. */
       band?: number
     }
   | { kind: 'box'; x: number; y: number; width: number; height: number; isChosen: boolean }
@@ -21,35 +21,35 @@ export type Drawn =
 
 export type Tone = Whose | 'drawn'
 
-/** What a tool keeps for itself between two gestures. */
+/** A tool's state between two gestures. */
 export interface Draft {
-  /** Places that are not enough yet for what is drawn. */
+  /** Places that don't complete a drawing yet. */
   points?: readonly Place[]
   frame?: number
   /** The outline is set corner by corner. */
   isByCorners?: boolean
-  /** What is being drawn by a drag. */
+  /** The path of a drag in progress. */
   trail?: readonly Place[]
   label?: string
   region?: number
   shape?: 'ellipse' | 'polygon'
 }
 
-/** What a tool knows of the viewer that it is used in. */
+/** The viewer's state and functions that a tool needs. */
 export interface ToolContext {
   asset: ViewedAsset
   frame: number
   draft: Draft
   setDraft: (draft: Draft) => void
   goTo: (frame: number) => void
-  /** Tells a screen reader what has happened. */
+  /** Announces an event to screen readers. */
   say: (text: string) => void
-  /** How many pixels of the picture a finger's or pointer's reach is, right now. */
+  /** The current reach of a finger or pointer, in picture pixels. */
   reach: number
 }
 
 export interface Drag {
-  /** Where it began, and every place on the way. */
+  /** Its start, and every place on the way. */
   path: readonly Place[]
   from: Place
   to: Place
@@ -57,7 +57,7 @@ export interface Drag {
   isOver: boolean
 }
 
-/** A tool as the stage sees it: what is drawn, what can be taken hold of, and what a tap, a drag and Backspace do. */
+/** A tool's interface to the stage: its drawings and handles, and what a tap, a drag and Backspace do. */
 export interface ToolController {
   hint: string
   drawn: readonly Drawn[]
@@ -66,13 +66,13 @@ export interface ToolController {
   flag?: number | null
   onTap?: (at: Place, handle: Handle | undefined) => void
   /**
-   * With a handle it is moved at once. Without, something new is drawn: into the draft, so that it can be given up, and
-   * for good with `isOver`.
+   * With a handle, it moves at once. Without, something new is drawn: into the draft, so that it can be cancelled, and
+   * saved when `isOver`.
    */
   onDrag?: (drag: Drag) => void
-  /** Whether a drag from an empty place draws; otherwise a mouse moves the picture with it. */
+  /** Whether a drag from an empty place draws; otherwise a mouse pans. */
   drawsByDrag?: boolean
-  /** Takes the last back; there is nothing to take back without. */
+  /** Undoes the last step; omitted if there is nothing to undo. */
   onUndo?: (() => void) | undefined
   undoLabel?: string
   onClear?: (() => void) | undefined
@@ -80,5 +80,5 @@ export interface ToolController {
   bar?: ReactNode
 }
 
-/** How a kind of viewer makes a tool's face. */
+/** Creates the controller for a tool. */
 export type ControllerMaker<T> = (tool: T, context: ToolContext) => ToolController

@@ -15,7 +15,7 @@ const asset: ViewedAsset = {
   has_clip: false,
 }
 
-/** A tool with its value and draft kept, as the viewer keeps them. */
+/** Keeps a tool's value and draft, as the viewer does. */
 function use<T extends StudentTool>(tool: Omit<T, 'onChange'>, frame = 0, changes: Partial<ViewedAsset> = {}) {
   let value: unknown = tool.value
   let draft: Draft = {}

@@ -6,7 +6,7 @@ import { drawnMark } from './marking'
 
 type LabelTool = Extract<StudentTool, { kind: 'label' }>
 
-/** Tap a name, tap its place. A placed name can be moved; tapping its place chooses it again. */
+/** Tap a name, then its place. A placed name can be moved; tapping it selects it again. */
 export function labelController({ labels, value, onChange }: LabelTool, context: ToolContext): ToolController {
   const { frame, draft, setDraft, say } = context
   const isPlaced = (id: string) => value.some((placed) => placed.label_id === id)

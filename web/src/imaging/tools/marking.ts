@@ -7,7 +7,7 @@ import type { Drawn, ToolContext, ToolController } from './controller'
 type PointTool = Extract<StudentTool, { kind: 'point' }>
 type MarksTool = Extract<StudentTool, { kind: 'marks' }>
 
-/** A mark belongs to its frame: on others it is faint. */
+/** A mark belongs to its frame and is faint on others. */
 export const drawnMark = (at: Mark, frame: number, label?: string): Drawn => ({
   kind: 'dot',
   at,
@@ -16,7 +16,7 @@ export const drawnMark = (at: Mark, frame: number, label?: string): Drawn => ({
   label,
 })
 
-/** Tap the structure; another tap moves the mark there. */
+/** A tap marks the structure; another moves the mark. */
 export function pointController({ value, onChange }: PointTool, { frame, say }: ToolContext): ToolController {
   const set = (at: Mark, isOver = true) => {
     onChange(at)
@@ -38,7 +38,7 @@ export function pointController({ value, onChange }: PointTool, { frame, say }: 
   }
 }
 
-/** Tap adds a mark, a tap on one removes it, dragging moves it. */
+/** A tap adds a mark or removes one, dragging moves it. */
 export function marksController(
   { value, onChange, max = limits.imaging.marks }: MarksTool,
   { frame, say }: ToolContext,

@@ -7,10 +7,10 @@ import type { Drawn, ToolContext, ToolController } from './controller'
 
 type OutlineTool = Extract<StudentTool, { kind: 'outline' }>
 
-/** More corners tell no more, and a finger could not take hold of them. */
+/** More corners add nothing, and a finger couldn't grab them. */
 export const MOST_CORNERS = 60
 
-/** Drawn around in one go, or set corner by corner; from three corners on it is an outline, closed by itself. */
+/** Drawn in one go or corner by corner; from three corners on it is a closed outline. */
 export function outlineController({ value, onChange }: OutlineTool, context: ToolContext): ToolController {
   const { asset, frame, draft, setDraft, say, reach } = context
   const begun = draft.frame === frame && (draft.points?.length ?? 0) < 3 ? (draft.points ?? []) : []

@@ -40,7 +40,7 @@ function frameController(
           aria-pressed={value === frame}
           variant={value === frame ? 'secondary' : 'primary'}
           onClick={() => {
-            goTo(frame) // What plays stops at it.
+            goTo(frame) // Playback stops at it.
             onChange(frame)
             say(`Frame ${frame + 1} is chosen.`)
           }}

@@ -3,7 +3,7 @@ import type { ToolController } from './controller'
 
 const SMALL = 'px-3! text-sm!'
 
-/** What is to be done, and the buttons of the tool. */
+/** The instruction, and the tool's buttons. */
 export function ToolBar({ controller, hintId }: { controller: ToolController; hintId: string }) {
   return (
     <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5">

@@ -24,7 +24,7 @@ const card = page.getByRole('region', { name: 'Course Information' })
 const thumbnail = page.getByRole('region', { name: 'Thumbnail' })
 const heading = page.getByRole('heading', { level: 1 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** The words of the card by their names. */
+/** The card's values by their names. */
 const information = () =>
   Object.fromEntries(
     [...card.element().querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling]),

@@ -20,7 +20,7 @@ const leads = {
   teacher: 'Your courses, and the work to grade.',
 }
 
-/** What each of the staff looks at first: clerks have no figures of money, teachers their own courses alone. */
+/** The staff's first screen: clerks see no money figures, teachers only their own courses. */
 export function DashboardPage() {
   const role = useSessionRole()
   if (role === null || role === 'student') return null

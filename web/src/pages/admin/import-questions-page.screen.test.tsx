@@ -7,7 +7,7 @@ import { fakeId, openScreen } from '#test/screen.tsx'
 
 const QUIZ = { id: fakeId(1), course_id: fakeId(2), title: 'Kidneys', questions: [] }
 
-/** Remembers what was sent; every picture waits for somebody to look at it. */
+/** Keeps what was sent; every picture waits for review. */
 function keepPictures(): void {
   const kept: Partial<Asset>[] = []
   answer(listAssets, () => kept)
@@ -20,7 +20,7 @@ function keepPictures(): void {
 
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' })
 
-/** The list of pictures comes at the very moment in which the function that comes back is called. */
+/** Returns a function that releases the list of pictures at once. */
 function holdListBack(): () => void {
   const { promise, resolve } = Promise.withResolvers<string>()
   answerWith(listAssets, () => Object.assign(new Response('[]'), { text: () => promise }))
@@ -35,7 +35,7 @@ it('a dropped picture is sent once, also if it fails while the page is drawn ane
   await page.getByLabelText('Files with questions and pictures').upload(picture('scan-1.png'))
   await expect.poll(() => callsOf(createAsset).length).toBe(1)
   const tile = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
-  // Whoever watches the page is told of a drawing before React does what it does after one.
+  // A mutation observer runs before React's effects.
   const watcher = new MutationObserver(listAgain)
   watcher.observe(tile.element(), { subtree: true, characterData: true, childList: true })
   await page

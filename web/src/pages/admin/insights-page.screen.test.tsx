@@ -7,7 +7,7 @@ import { answer, callsOf, refuse } from '#test/fake-server.ts'
 import { watchSavedFiles } from '#test/saved-files.ts'
 import { address, expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
 
-/** What a card shows, found by its heading. */
+/** A card's contents, found by its heading. */
 const cardOf = (title: string) => page.getByRole('heading', { name: title }).element().closest('section')
 const textOf = (title: string) => () => cardOf(title)?.textContent ?? ''
 const lastQuery = () => callsOf(getInsights).at(-1)?.query

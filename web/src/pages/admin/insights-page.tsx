@@ -7,7 +7,7 @@ import { useAddressParams } from '@/shared/lib/use-address-params'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { PageHeader } from '@/shared/ui/page-header'
 
-/** Administrators see the institute, teachers where students stop in the lessons of their own courses. */
+/** Administrators see the institute; teachers see where students stop in their own courses' lessons. */
 export function InsightsPage() {
   const [params, change] = useAddressParams()
   const isAdmin = useSessionRole() === 'admin'

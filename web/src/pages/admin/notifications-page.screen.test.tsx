@@ -83,7 +83,7 @@ it.each([
   const icon = () => button.element().querySelector('svg')?.getAttribute('class')
   await expect.element(button).toBeVisible()
   expect(icon()).toContain('lucide-copy')
-  // The place for toasts comes after the screen.
+  // Toasts load after the screen.
   await expect.poll(() => document.querySelector('section[aria-live="polite"]')).not.toBeNull()
   stopClock()
   await button.click()

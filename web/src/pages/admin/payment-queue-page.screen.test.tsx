@@ -30,7 +30,7 @@ it('a decision is sent at once, names the person, and U takes it back and shows 
   await press('a{Enter}')
   await expect.element(toast('Sara Malik: Payment P-1 approved').getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(place('2 of 2')).toBeVisible()
-  // The server carries it out, whatever becomes of this tab.
+  // The server does it even if this tab closes.
   await expect
     .poll(() => callsOf(queueDecision).map(({ body }) => body))
     .toEqual([

@@ -36,7 +36,7 @@ it('waiting proofs are asked for oldest first, and called Pending on tab and car
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Pending')
   await expect.element(card(1).getByText('Pending', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('main')).not.toMatchTextContent('Waiting')
-  card(2).element().scrollIntoView() // A document far below is not asked for.
+  card(2).element().scrollIntoView() // Far below, a document isn't requested.
   const frame = card(2).getByTitle('Proof of payment P-2')
   await expect.element(frame).toHaveAttribute('src', expect.stringMatching(/^blob:/))
 })

@@ -14,7 +14,7 @@ import { address, expectAccessible, fakeId, openScreen, textsOf, toast } from '#
 
 const COURSE = fakeId(1)
 const QUIZ = { id: fakeId(2), course_id: COURSE, title: 'Liver', description: 'Segments and vessels' }
-/** A question with the options A, B and C, of which the named ones are right. */
+/** A question with options A, B and C; the named ones are correct. */
 const ask = (number: number, text: string, right: string) => ({
   id: fakeId(number),
   text,

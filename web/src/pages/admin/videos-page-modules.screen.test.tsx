@@ -27,7 +27,7 @@ const dialog = page.getByRole('dialog')
 const arranged = () => callsOf(arrangeLessons).map(({ body }) => body)
 const open = () => openScreen(`/admin/manage-videos?course=${COURSE}`, 'admin')
 
-/** Chooses from a menu with keys only. */
+/** Chooses from a menu by keyboard. */
 async function choose(name: string, item: string) {
   await expect.element(button(name)).toBeEnabled()
   ;(button(name).element() as HTMLElement).focus()

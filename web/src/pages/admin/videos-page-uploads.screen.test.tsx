@@ -24,7 +24,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dock = page.getByRole('region', { name: 'Uploads' })
 const row = (name: string) => dock.getByRole('listitem', { name })
 const saved = () => callsOf(createVideo).length
-/** A film of three parts. */
+/** A video file of three parts. */
 const film = (name = 'liver.mp4') => new File(['x'.repeat(25)], name, { type: 'video/mp4', lastModified: 1 })
 
 async function fillDialog() {
@@ -34,13 +34,13 @@ async function fillDialog() {
   await file.upload(film())
   await expect.element(button('Remove liver.mp4')).toBeVisible()
 }
-/** Begins an upload from the screen of the videos, without the dialog. */
+/** Begins an upload from the videos screen, without the dialog. */
 async function begin(...films: File[]) {
   openScreen(HOME, 'admin')
   await expect.element(button('Add New Video')).toBeEnabled()
   await page.getByLabelText('Videos to upload').upload(films)
 }
-/** Whether the browser would ask before it closes the tab. */
+/** Whether the browser would ask before closing the tab. */
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 beforeEach(() => {

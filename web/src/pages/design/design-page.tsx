@@ -14,7 +14,7 @@ import { Outcomes } from './outcomes'
 import { Overlays } from './overlays'
 import { ProgressAndNotices } from './progress-and-notices'
 
-/** Every part of the design system in its states. For development; the router leaves it out of production. */
+/** Every part of the design system in all its states. Development only; the router omits it in production. */
 export function DesignPage() {
   return (
     <>

@@ -9,7 +9,7 @@ type ValueOf<K extends AuthorTool['kind']> = Extract<AuthorTool, { kind: K }>['v
 
 const chamber = (frame: number) => ({ frame, shape: { kind: 'ellipse', angle: 0, ...chamberAt(frame) } as const })
 
-/** What an author draws: regions through a loop, black boxes, the line of a scale. */
+/** Authors' tools: regions through a loop, black boxes, the line of a scale. */
 export function ImagingAuthors() {
   const [regions, setRegions] = useState<ValueOf<'regions'>>([
     { tolerance: 0.02, from: 0, to: 29, keys: [chamber(0), chamber(8), chamber(22)] },

@@ -48,7 +48,7 @@ const heat: Overlay = {
   }),
 }
 
-/** What was answered and what is right, where a class marked, and two loops in step. */
+/** A response with the correct answer, where a class marked, and two loops in step. */
 export function ImagingResults() {
   const [point, setPoint] = useState<Mark | null>(null)
   return (

@@ -12,7 +12,7 @@ const labels = [
 
 type ValueOf<K extends StudentTool['kind']> = Extract<StudentTool, { kind: K }>['value']
 
-/** The viewer with each of its tools, on pictures that are drawn here. */
+/** The viewer with each of its tools, on pictures generated here. */
 export function Imaging() {
   const [point, setPoint] = useState<ValueOf<'point'>>(null)
   const [marks, setMarks] = useState<ValueOf<'marks'>>([])

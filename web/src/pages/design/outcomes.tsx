@@ -4,7 +4,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
 
-/** What stands where a list would be: nothing, a failure, and the wait for it. */
+/** The empty, failed and loading states of a list. */
 export function Outcomes() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Place, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { FrameSource } from '@/imaging'
 
-/** A loop of a beating heart, drawn here: no server is asked. */
+/** A loop of a beating heart, generated without a server. */
 export const sampleLoop: ViewedAsset = {
   id: '00000000-0000-4000-8000-000000000001',
   version: '1',
@@ -21,7 +21,7 @@ export const sampleStill: ViewedAsset = {
   mm_per_pixel: null,
 }
 
-/** One that a server would have to hand out: without one, it shows what is shown then. */
+/** A loop from the server: without one, it shows the failure. */
 export const servedLoop: ViewedAsset = {
   ...sampleLoop,
   id: '00000000-0000-4000-8000-000000000003',
@@ -33,13 +33,13 @@ export const servedLoop: ViewedAsset = {
   has_clip: true,
 }
 
-/** Where the chamber is on a frame: what regions and marks of the examples are about. */
+/** The chamber's position on a frame, for the regions and marks of the examples. */
 export function chamberAt(frame: number): { center: Place; rx: number; ry: number } {
   const beat = Math.sin((frame / 30) * 2 * Math.PI)
   return { center: { x: 0.5 + 0.02 * beat, y: 0.55 }, rx: 0.12 + 0.03 * beat, ry: 0.18 + 0.04 * beat }
 }
 
-/** Each frame is drawn once, when it is first wanted. */
+/** Each frame is drawn once, on first use. */
 export function drawnSource(): FrameSource {
   const kept = new Map<number, HTMLCanvasElement>()
   return {
@@ -82,7 +82,7 @@ function draw(frame: number): HTMLCanvasElement {
   return canvas
 }
 
-/** The same grain for the same frame, every time. */
+/** Grain, always the same for a frame. */
 function speckle(context: CanvasRenderingContext2D, frame: number) {
   const { width, height } = sampleLoop
   let seed = 7 + frame

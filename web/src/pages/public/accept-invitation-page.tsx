@@ -4,7 +4,7 @@ import { AcceptInvitationForm } from '@/features/ground/auth/accept-invitation-f
 import { PageTitle } from '@/features/ground/site/page-title'
 import { buttonStyles } from '@/shared/ui/button-styles'
 
-/** The token stands behind the #, which no browser sends along; without it nobody was invited. */
+/** The token is behind the #, which browsers don't send; without it there is no invitation. */
 export function AcceptInvitationPage() {
   const token = useLocation().hash.slice(1)
   return (

@@ -10,7 +10,7 @@ import { PublicWaiting } from './public-waiting'
 import { RouterNavigation } from './router-navigation'
 import { siteOfDocument } from './site-values'
 
-/** The public page of a course inside the app's router. */
+/** A course's public page inside the app's router. */
 export function CourseRoute() {
   const { courseId = '' } = useParams()
   const site = useQuery(siteOfDocument)

@@ -35,7 +35,7 @@ async function setUp(): Promise<void> {
   await expect.poll(() => callsOf(confirmFactor).map(({ body }) => body)).toEqual([{ code: '123456' }])
 }
 
-/** The password is right, and the server asks for the second step. */
+/** The password is correct, and the server asks for the second step. */
 async function toSecondStep(): Promise<void> {
   refuse(logIn, 'second_factor', 'Enter the code.', { id: fakeId(3) })
   openScreen('/login', 'visitor')

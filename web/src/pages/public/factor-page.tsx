@@ -5,12 +5,12 @@ import { PageTitle } from '@/features/ground/site/page-title'
 import { later } from '@/shared/lib/later'
 import { useSessionRole } from '@/shared/session/use-session-role'
 
-/** Apart: what lists the files of this page comes to every telephone. */
+/** Separate: the list of this page's files goes to every phone. */
 const FactorSetUp = later(async () => (await import('@/features/ground/auth/factor/factor-set-up')).FactorSetUp, {
   isAhead: false,
 })
 
-/** For those of the staff who may do nothing else until it is done. */
+/** For staff who must set up a second factor before anything else. */
 export function FactorPage() {
   const role = useSessionRole()
   const navigate = useNavigate()

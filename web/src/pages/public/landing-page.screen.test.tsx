@@ -24,7 +24,7 @@ const FIVE = ['Abdomen', 'Cardiac', 'Vascular', 'Small parts', 'Obstetrics'].map
 beforeEach(() => {
   answer(getSite, SITE)
   answer(exploreCourses, FIVE)
-  document.documentElement.classList.add('js') // As the document does where scripts run.
+  document.documentElement.classList.add('js') // As the document does when scripts run.
 })
 
 async function openLanding(as: 'visitor' | 'student' = 'visitor'): Promise<void> {

@@ -31,7 +31,7 @@ function useTitle(institute: string | undefined) {
   }, [institute])
 }
 
-/** The router has come to /#courses before the section was there to scroll to. */
+/** The router came to /#courses before the section was rendered to scroll to. */
 function useScrollToPlace(ready: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -118,7 +118,7 @@ describe('a login', () => {
   })
 
   it('never follows an address elsewhere', async () => {
-    saveRedirect('//evil.example/') // Its other spellings are in after-log-in.test.ts.
+    saveRedirect('//evil.example/') // after-log-in.test.ts has its other spellings.
     await logInAs('student')
     await expect.poll(address).toBe('/student/dashboard')
   })

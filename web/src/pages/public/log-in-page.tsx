@@ -14,7 +14,7 @@ export function LogInPage() {
   )
 }
 
-/** The step before may have brought the email along. */
+/** The step before may have passed the email along. */
 const emailIn = (state: unknown): string => {
   const { email } = (state ?? {}) as { email?: unknown }
   return typeof email === 'string' ? email : ''

@@ -14,7 +14,7 @@ const RequestedCourse = later(
 )
 
 const never = () => () => {}
-/** Known to the browser alone: the server draws for somebody who set out for no course. */
+/** Known only in the browser: the server renders for a visitor who chose no course. */
 const useHasRequestedCourse = () =>
   useSyncExternalStore(
     never,
@@ -22,7 +22,7 @@ const useHasRequestedCourse = () =>
     () => false,
   )
 
-/** The login page as the server draws it and the browser takes it over, without the router: that comes with the login. */
+/** The login page, server-rendered and hydrated without the router, which loads with the login. */
 export function LogInView({ site }: { site: SiteSettings }) {
   const [queryClient] = useState(() => makeQueryClient())
   const hasRequested = useHasRequestedCourse()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { NotFound } from '@/shared/ui/not-found'
 
-/** What every unknown address shows inside the app; the server draws the same view with the bar and the footer around it. */
+/** Every unknown address inside the app; the server renders the same view with the bar and the footer around it. */
 export function NotFoundPage() {
   useEffect(() => {
     document.title = 'Page not found'

@@ -5,7 +5,7 @@ const Player = lazy(async () => ({
   default: (await import('@/features/learning/lessons/preview/preview-player')).PreviewPlayer,
 }))
 
-/** The player of a preview lesson; its code comes when somebody wants to watch. */
+/** A preview lesson's player; its code loads on play. */
 export const previewPlayer =
   (courseId: string): PreviewPlayer =>
   (lesson) => (

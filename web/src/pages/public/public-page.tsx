@@ -9,13 +9,13 @@ import { previewPlayer } from './preview-player'
 
 interface PublicPageProps {
   page: PageState
-  /** The verification page, which the browser loads when it is there. */
+  /** The verification page, which the browser loads when needed. */
   Verify: ComponentType<{ answer: VerifyAnswer }>
-  /** The login page, with all that a form needs: likewise. */
+  /** The login page, with all a form needs: likewise. */
   LogIn: ComponentType<{ site: SiteSettings }>
 }
 
-/** A public page from the state that the server sent along: drawn there first, and once more here. */
+/** A public page from the server's embedded state: rendered there first, then hydrated here. */
 export function PublicPage({ page, Verify, LogIn }: PublicPageProps) {
   if (page.kind === 'landing') return <LandingView site={page.site} courses={page.courses} />
   if (page.kind === 'course')

@@ -2,7 +2,7 @@ import { CHECK_CONNECTION } from '@/shared/api/api-error'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Spinner } from '@/shared/ui/spinner'
 
-/** A public page inside the app, before its values have come or when they could not. */
+/** A public page in the app, while its values load or if they failed to. */
 export function PublicWaiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center">

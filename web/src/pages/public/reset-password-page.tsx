@@ -5,7 +5,7 @@ import { ResetPasswordForm } from '@/features/ground/auth/reset-password-form'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { toast } from '@/shared/ui/toaster'
 
-/** The email comes along from the request for a PIN; without it nobody belongs here. */
+/** The email comes from the PIN request; without it this page can't be used. */
 export function ResetPasswordPage() {
   const { state } = useLocation() as { state: { email?: string } | null }
   if (!state?.email) return <InvalidAccess />

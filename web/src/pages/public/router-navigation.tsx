@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Navigation, PublicNavigation } from '@/shared/lib/navigation'
 
-/** Lets the public views move through the app's router; a place on the same page is left to the browser. */
+/** Connects public views to the app's router; links within the same page are left to the browser. */
 export function RouterNavigation({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -21,7 +21,7 @@ async function send(values: readonly [string, string, string]): Promise<void> {
   await button.click()
 }
 
-/** A server that answers every sign-up so. */
+/** Signs up with this server response. */
 async function sendAnd(make: () => void): Promise<void> {
   make()
   openScreen('/signup', 'visitor')
@@ -65,7 +65,7 @@ it('two passwords that differ are stopped, and one of 5 characters [signup/passw
 it('the email is sent trimmed and lowercased; the new account is filled in at the login [signup/email-normalised, signup/success]', async () => {
   openScreen('/signup', 'visitor')
   await expect.element(email).toBeVisible()
-  // A field of type email drops the outer spaces itself; the form has to do it where the browser does not.
+  // An email field trims the value itself; the form must do so where the browser doesn't.
   Object.assign(email.element(), { type: 'text' })
   await send([`  ${EMAIL.toUpperCase()} `, PASSWORD, PASSWORD])
   await expect.element(toast('Account Created Successfully!')).toBeVisible()

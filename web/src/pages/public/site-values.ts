@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { siteQuery } from '@/features/ground/site/api'
 import { readPageState } from '@/features/learning/courses/catalogue/page-state'
 
-/** The site settings, at once when this document came from the server with them inside. */
+/** The site settings, available at once if the server embedded them in this document. */
 export const siteOfDocument = queryOptions({
   ...siteQuery,
   initialData: () => readPageState()?.site,

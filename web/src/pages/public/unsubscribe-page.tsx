@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { StopMails } from '@/features/ground/notifications/stop-mails'
 import { PageTitle } from '@/features/ground/site/page-title'
 
-/** Where the link at the end of a mail leads. */
+/** The target of the link at the end of a mail. */
 export function UnsubscribePage() {
   const { userId = '' } = useParams()
   const [search] = useSearchParams()

@@ -45,7 +45,7 @@ it('has pending and submitted work in tabs with their counts [assignments/tabs, 
 
 it('asks once for each course, and a course that fails counts as empty [assignments/per-course-calls]', async () => {
   answer(listMyCourses, [courseOf(1, 'Abdomen'), courseOf(2, 'Spleens'), courseOf(3, 'Broken')])
-  // The answer names another course: the list itself knows for which one it asked.
+  // The response names another course: the list relies on the one it requested.
   const ofCourse: Record<string, unknown[]> = {
     [fakeId(1)]: [{ ...liver, course_id: fakeId(9), course_title: 'Elsewhere', status: 'pending' }],
     [fakeId(2)]: [

@@ -9,7 +9,7 @@ const LessonQuestions = later(
 )
 const Notes = later(async () => (await import('@/features/learning/notes/notes')).Notes)
 
-/** What stands under a lesson's picture; administrators, who only look on, write no notes. */
+/** Shown under a lesson's video; administrators only view and write no notes. */
 export const besideLesson: BesideLesson = ({ courseId, videoId, isStudent, now, seek }) => (
   <>
     <LessonFiles key={videoId} videoId={videoId} />

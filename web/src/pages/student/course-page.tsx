@@ -31,12 +31,12 @@ export function CoursePage() {
   )
 }
 
-/** Where the student stands with this course: applying, paying, or at the lessons. */
+/** The student's admission to this course: applying, paying, or at the lessons. */
 function Admission({ course }: { course: ExploredCourse }) {
   const [search] = useSearchParams()
   const level = useProtectionLevel()
   const allowsOwnWindow = useOwnWindowAllowed()
-  const logOut = useLogOut(async () => {}) // The guard leads to the login, and back here after it.
+  const logOut = useLogOut(async () => {}) // The guard goes to the login, and back afterwards.
   const support = (caseNumber: string | null) => <SupportLink caseNumber={caseNumber} />
   const preview = course.preview_videos.length > 0 && (
     <section aria-labelledby="preview-lessons">

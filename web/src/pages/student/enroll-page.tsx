@@ -9,7 +9,7 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 import { Notice } from '@/shared/ui/notice'
 import { PageHeader } from '@/shared/ui/page-header'
 
-/** The application form as a page of its own: the same form and the same outcome as on the course page. */
+/** The application form on its own page: the same form and outcome as on the course page. */
 export function EnrollPage() {
   const { courseId = '' } = useParams()
   const coursePath = pagePath('studentCourse', { courseId })

@@ -11,7 +11,7 @@ export function LessonPage() {
   const { courseId = '', videoId = '' } = useParams()
   const level = useProtectionLevel()
   const allowsOwnWindow = useOwnWindowAllowed()
-  const logOut = useLogOut(async () => {}) // The guard leads to the login, and back here after it.
+  const logOut = useLogOut(async () => {}) // The guard goes to the login, and back afterwards.
   return (
     <>
       <PageTitle title="Lesson" />

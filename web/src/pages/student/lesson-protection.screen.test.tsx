@@ -35,7 +35,7 @@ const press = (key: string, ctrlKey = false, shiftKey = false) =>
     ? 'free'
     : 'blocked'
 
-/** A course at this level of protection, before anything plays. */
+/** Opens a course at this protection level, before anything plays. */
 async function openAt(level: ProtectionLevel): Promise<void> {
   answer(getSite, { protection_level: level })
   await openCourse()
@@ -54,7 +54,7 @@ beforeEach(() => {
   answerLessons([{ title: 'Liver' }])
 })
 
-/** Does it while a lesson plays, and waits for the warning and the record. */
+/** Acts while a lesson plays, and waits for the warning and the record. */
 async function expectWarned(act: () => void, kind: string): Promise<void> {
   await openAt('logout')
   await playLesson('Liver')

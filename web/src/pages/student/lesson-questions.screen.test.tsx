@@ -20,7 +20,7 @@ const LINE = 'What is the bright line? https://example.org/line'
 const answerQuestions = (...rows: Partly<Question>[]) => answer(listQuestions, { rows })
 const open = () => openScreen(lessonPage(1), 'student')
 
-/** Waits for the player, and stops it at a moment of the lesson. */
+/** Waits for the player and pauses it at this time. */
 async function stopAt(seconds: number) {
   await expect.poll(() => videoNow()?.readyState ?? 0).toBeGreaterThan(0)
   const video = videoNow()

@@ -9,12 +9,12 @@ import { later } from '@/shared/lib/later'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { PageHeader } from '@/shared/ui/page-header'
 
-/** Students come without it. */
+/** Not loaded for students. */
 const FactorCard = later(async () => (await import('@/features/ground/auth/factor/factor-card')).FactorCard, {
   isAhead: false,
 })
 
-/** Of students, and of the staff, who have no news of courses to choose from and a second factor. */
+/** For students and staff; staff get no news of courses, but have a second factor. */
 export function ProfilePage() {
   const role = useSessionRole()
   return (

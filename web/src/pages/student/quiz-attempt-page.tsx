@@ -6,7 +6,7 @@ import { PageTitle } from '@/features/ground/site/page-title'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { BackLink } from '@/shared/ui/back-link'
 
-/** Students take the quiz; the staff looks at it. */
+/** Students take the quiz; staff view it. */
 export function QuizAttemptPage() {
   const { courseId = '', quizId = '' } = useParams()
   const Screen = useSessionRole() === 'student' ? QuizAttempt : QuizPreview

@@ -13,7 +13,7 @@ const open = () => openScreen(`/student/quizzes/${COURSE}/${QUIZ}/results/${SUBM
 
 type Answers = Partly<ReplyInputOf<typeof getQuizResult>['answers']>
 
-/** An answer to a question: options with a plus were chosen, those with a star are right. */
+/** A graded question: options with a plus were chosen, those with a star are correct. */
 const answered = (number: number, question_text: string, options: string[], explanation: string | null = null) => {
   const is_correct = options.every((text) => text.includes('+') === text.includes('*'))
   return {

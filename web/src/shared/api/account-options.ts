@@ -8,7 +8,7 @@ const accountsQuery = queryOptions({
   queryFn: ({ signal }) => call(listBankAccounts, {}, signal),
 })
 
-/** Where money comes in and leaves: the desk, and every bank account. */
+/** Accounts that receive and pay money: the desk and every bank account. */
 export function useAccountOptions(): { value: string; label: string }[] {
   const accounts = useQuery(accountsQuery).data ?? []
   return [

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldIssue } from '@sonocampus/contract/errors'
 import { ConnectionLostError } from './send-with-progress.ts'
 
-/** An answer that is no success, with whatever the server said. */
+/** An unsuccessful response, with what the server said. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
@@ -17,10 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The 401 condition: the session has ended, and the screen decides how to say it. */
+/** A 401: the session has ended, and the screen decides how to say so. */
 export class UnauthorizedError extends ApiError {}
 
-/** An answer that should have been JSON and was not. */
+/** A response that should have been JSON but wasn't. */
 export class ResponseFormatError extends Error {
   constructor() {
     super('Invalid response format from server')
@@ -28,7 +28,7 @@ export class ResponseFormatError extends Error {
   }
 }
 
-/** The generic error text: the answer's message, else its detail, else the whole body. */
+/** The generic error text: the body's message, else its detail, else the whole body. */
 export function errorText(body: unknown): string {
   const { message, detail } = (body ?? {}) as { message?: unknown; detail?: unknown }
   if (typeof message === 'string' && message) return message
@@ -37,18 +37,18 @@ export function errorText(body: unknown): string {
   return typeof body === 'string' ? body : body == null ? '' : JSON.stringify(body)
 }
 
-/** What somebody can do about a failure of which nothing is known. */
+/** The advice for a failure without a known cause. */
 export const CHECK_CONNECTION = 'Check your connection and try again.'
 
-/** What the server said of a failure, or that the line broke; the screen's own sentence when nothing is known. */
+/** The server's message, or that the connection was lost; otherwise the screen's own fallback. */
 export const messageOf = (error: unknown, fallback = CHECK_CONNECTION): string =>
   (error instanceof ApiError || error instanceof ConnectionLostError) && error.message ? error.message : fallback
 
-/** What the server calls a refusal; undefined when it did not say. */
+/** The server's code for a refusal; undefined when it sent none. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? (error.body as Partial<ErrorBody> | null)?.code : undefined
 
-/** The server's own sentence about a failure, or that the line broke; undefined when there is none. */
+/** The server's sentence about a failure, or that the connection was lost; else undefined. */
 export function detailOf(error: unknown): string | undefined {
   if (error instanceof ConnectionLostError) return error.message
   if (!(error instanceof ApiError)) return undefined

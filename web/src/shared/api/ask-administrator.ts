@@ -9,11 +9,11 @@ export const REQUESTS = ['requests']
 export const ASK = { label: 'Ask an administrator', busy: 'Asking…' }
 export const NOT_REQUESTED = "Couldn't ask an administrator."
 
-/** Sends what a clerk may not do alone to the administrators. */
+/** Asks the administrators for what a clerk may not do. */
 export const useAskAdministrator = () =>
   useWrite((body: RequestOf<typeof askAdministrator>['body']) => call(askAdministrator, { body }), REQUESTS)
 
-/** Whether a form asks for its terms instead of granting them. */
+/** Whether a form requests its terms instead of granting them. */
 export const useIsRequested = (): boolean => useSessionRole() !== 'admin'
 
 export const showRequested = (): void =>

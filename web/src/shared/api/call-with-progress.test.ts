@@ -5,7 +5,7 @@ import { storeAdminToken } from '../session/stored-session'
 import { ApiError, detailOf, messageOf, UnauthorizedError } from './api-error'
 import { callWithProgress } from './call'
 
-/** What the browser's own one does, one step at a time. */
+/** Imitates the browser's own, one step at a time. */
 class FakeRequest {
   static last: FakeRequest
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

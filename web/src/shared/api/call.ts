@@ -6,18 +6,18 @@ import { ApiError, ResponseFormatError, UnauthorizedError } from './api-error.ts
 import { takeEarlyAnswer } from './early-answers.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 
-/** The one way to the server: the stored token as bearer, credentials along, no timeout; any 2xx is success. */
+/** Every call to the server: the stored token as bearer, credentials, no timeout; any 2xx is success. */
 export const call: Call = async (route, input, signal) => {
   const response = await send(route, input as object, signal)
   if ('stream' in route.reply) return response as never
   return (await readAnswer(response)) as never
 }
 
-/** A call that reaches the server even when the page that makes it is just being left. */
+/** A call that reaches the server even if the user is leaving the page. */
 export const callKeptAlive: Call = async (route, input, signal) =>
   (await readAnswer(await send(route, input as object, signal, { keepalive: true }))) as never
 
-/** One page of a list, with the number of all matches, which travels in a header. */
+/** One page of a list, with the total number of matches from a header. */
 export async function callWithTotal<R extends RouteSpec>(
   route: R,
   input: RequestOf<R>,
@@ -29,7 +29,7 @@ export async function callWithTotal<R extends RouteSpec>(
   return { rows, total, ...(response.headers.has(MORE_HEADER) ? { isMore: true } : {}) }
 }
 
-/** The same way for calls that carry a file, with how much of it has gone. */
+/** The same for calls that carry a file, reporting the upload's progress. */
 export async function callWithProgress<R extends RouteSpec>(
   route: R,
   input: RequestOf<R>,

@@ -4,7 +4,7 @@ import { onReplaceQuestion, sendOrReplace } from './changed-meanwhile'
 
 const changed = { verb: 'Changed' as const, by: 'Bilal', at: null, version: 'theirs', now: { title: 'Liver' } }
 const refusal = new ApiError(409, { detail: 'Changed.', code: 'changed_meanwhile', changed })
-/** Takes the edit of what is there, and refuses any other. */
+/** Accepts an edit of the current version and refuses others. */
 const server = () =>
   vi.fn(async ({ query }: { query?: object }) => {
     if ((query as { version?: string })?.version !== 'theirs') throw refusal

@@ -3,13 +3,13 @@ import type { Changed, ErrorBody } from '@sonocampus/contract/errors'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
-/** Somebody else changed what is being edited: what they made of it, and what would take its place. */
+/** Someone else changed what is being edited: their version, and the one that would replace it. */
 export type ReplaceQuestion = { changed: Changed; own: Record<string, unknown> }
 type Ask = (question: ReplaceQuestion) => Promise<boolean>
 
 let ask: Ask | undefined
 
-/** Whoever draws the question answers it; while nobody does, nothing is replaced. */
+/** Registers the handler that asks the user; without one, nothing is replaced. */
 export function onReplaceQuestion(asking: Ask): () => void {
   ask = asking
   return () => {
@@ -19,11 +19,11 @@ export function onReplaceQuestion(asking: Ask): () => void {
 
 type Edit = { query?: object; body?: unknown }
 
-/** The way of every edit of the staff to the server. */
+/** Every edit by staff goes through here. */
 export const callEdit: Call = (route, input) =>
   sendOrReplace(input as Edit, (edit) => call(route, edit as typeof input))
 
-/** Sends an edit; where somebody was faster, the person is asked, and it is sent again as an edit of what is there now. */
+/** Sends an edit. On a conflict it asks the user, then sends it again as an edit of the current version. */
 export async function sendOrReplace<T>(edit: Edit, send: (edit: Edit) => Promise<T>): Promise<T> {
   try {
     return await send(edit)

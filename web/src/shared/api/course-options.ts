@@ -7,6 +7,6 @@ export const courseOptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listCoursesForAdmin, { query: { sort: 'title', page: 1, page_size: 200 } }, signal),
 })
 
-/** The courses that a list can be narrowed to. */
+/** The courses a list can be filtered by. */
 export const useCourseOptions = (): { value: string; label: string }[] =>
   (useQuery(courseOptionsQuery).data ?? []).map(({ id, title }) => ({ value: id, label: title }))

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './api-error.ts'
 
 /**
- * What the server finds wrong is shown at its field, like what the form finds itself; the first one takes the focus.
- * Answers whether there was anything of the kind.
+ * Shows the server's validation errors at their fields, like the form's own; the first one takes the focus. Returns
+ * whether there were any.
  */
 export function showIssues<Form extends FieldValues>(setError: UseFormSetError<Form>, error: unknown): boolean {
   const issues = error instanceof ApiError ? error.issues : []

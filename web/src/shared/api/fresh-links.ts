@@ -1,2 +1,2 @@
-/** For answers that carry addresses of private documents: those end after 10 minutes, so an open list asks again before. */
+/** For responses with links to private documents: links expire after 10 minutes, so open lists refetch earlier. */
 export const freshLinks = { refetchInterval: 8 * 60 * 1000 }

@@ -6,7 +6,7 @@ import { makeQueryClient, retryDelay } from './query-client'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Runs a failing fetch to its end and gives the moments of its tries. */
+/** Runs a failing fetch to its end and returns the times of its attempts. */
 async function tries(error: Error): Promise<number[]> {
   const start = Date.now()
   const moments: number[] = []

@@ -1,21 +1,22 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Network failures and 5xx answers are tried three times more; a 4xx answer is shown at once. */
+/** Network failures and 5xx responses are retried three times; a 4xx is shown at once. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 3 && !(error instanceof ApiError && error.status < 500)
 
 export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 
-/** Fetched values stay in the cache for five minutes after the last screen that shows them. */
+/** Fetched values stay cached for five minutes after the last screen that uses them. */
 export const CACHE_TIME = 5 * 60 * 1000
 
-/** For what part after part of a screen asks for while it opens, and for what came inside the document. */
+/** For data that several parts of an opening screen request, and for data embedded in the document. */
 export const BRIEFLY_FRESH = 30_000
 
 /**
- * What is in the cache is shown at once and asked for again whenever a screen opens that shows it. `onError` hears of every failed fetch and every failed write, whichever screen made it. A browser that calls itself offline
- * still tries: what fails is told, instead of waiting without a word.
+ * Cached data is shown at once and refetched whenever a screen that shows it opens. `onError` receives every failed
+ * fetch and write of every screen. Requests are tried even if the browser says it is offline: an error is better than a
+ * silent wait.
  */
 export const makeQueryClient = (onError: (error: unknown) => void = () => {}) =>
   new QueryClient({
@@ -28,8 +29,8 @@ export const makeQueryClient = (onError: (error: unknown) => void = () => {}) =>
         gcTime: CACHE_TIME,
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Else who draws a result is told only of what was read of it before: a dialog that draws its list a moment later than
-        // itself would never hear that the list failed in between, and go on loading.
+        // By default, an observer is notified only of properties it has already read: a dialog that draws its list a
+        // moment later would miss a failure in between and keep loading.
         notifyOnChangeProps: 'all',
       },
       mutations: { networkMode: 'always' },

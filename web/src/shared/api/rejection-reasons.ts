@@ -2,7 +2,7 @@ import { getRejectionReasons } from '@sonocampus/contract/decisions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call'
 
-/** What the institute offers when somebody rejects an application or a payment. */
+/** The institute's suggested reasons for rejecting an application or a payment. */
 export const rejectionReasonsQuery = queryOptions({
   queryKey: ['rejection-reasons'],
   queryFn: ({ signal }) => call(getRejectionReasons, {}, signal),

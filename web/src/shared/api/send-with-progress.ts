@@ -1,9 +1,9 @@
 import type { WireRequest } from '@sonocampus/contract/client'
 
-/** In whole percents of what is sent; 100 when all has gone and the answer is waited for. */
+/** In whole percent of the upload; 100 when all is sent and the response is pending. */
 export type OnProgress = (percent: number) => void
 
-/** The line broke before an answer came. What the server has taken already it does not take again. */
+/** The connection was lost before a response. The server refuses what it already has. */
 export class ConnectionLostError extends Error {
   readonly sentBytes: number
   constructor(sentBytes: number) {
@@ -15,7 +15,7 @@ export class ConnectionLostError extends Error {
 
 type Options = { onProgress: OnProgress; signal?: AbortSignal; withCredentials: boolean }
 
-/** XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 export function sendWithProgress(
   { method, url, headers, body }: WireRequest,
   { onProgress, signal, withCredentials }: Options,

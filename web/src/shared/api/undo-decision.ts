@@ -2,7 +2,7 @@ import { undoDecision } from '@sonocampus/contract/decisions'
 import { call } from './call'
 import { useDecision } from './use-write'
 
-/** The decisions that can still be taken back. */
+/** The decisions that can still be undone. */
 export const QUEUED_DECISIONS = ['decisions', 'queued']
 
 export const useUndoDecision = () =>

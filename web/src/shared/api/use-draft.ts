@@ -5,8 +5,8 @@ import { sessionOwner, sessionRole } from '../session/stored-session.ts'
 import { toast } from '../ui/toaster.tsx'
 
 /**
- * A session that ends takes the screen away, never what was typed on it: the form is filled again when the same person
- * comes back to it. `name` tells apart forms of one page that begin alike.
+ * When a session ends, the form's values are kept and filled in again when the same user comes back. `name`
+ * distinguishes forms on one page that start with the same values.
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -10,7 +10,7 @@ export interface KeysetQuery<Page extends KeysetPage> {
 
 export const keysetQuery = <Page extends KeysetPage>(query: KeysetQuery<Page>): KeysetQuery<Page> => query
 
-/** A list that is read on and on, each page behind the last row of the one before; what changes is read again as a whole. */
+/** An endless list, each page starting after the last row of the one before; a change refetches all of it. */
 export function useKeyset<Page extends KeysetPage>({ queryKey, meta, read }: KeysetQuery<Page>) {
   const [count, setCount] = useState(1)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({

@@ -17,28 +17,28 @@ import { useDraft } from './use-draft.ts'
 interface SchemaForm<Input extends FieldValues, Output> {
   schema: z.ZodMiniType<Output, Input>
   defaultValues: DefaultValues<Input>
-  /** One thing at a time is told, in the order of these messages; without it, whatever is wrong. */
+  /** Shows one error at a time, in the order of these messages; all errors if omitted. */
   order?: readonly string[]
-  /** When what was told is looked at again; 'onChange' unless told. */
+  /** When shown errors are checked again; default 'onChange'. */
   reValidateMode?: 'onSubmit'
-  /** For a form that says beside its button what is wrong: the focus on a field would scroll it away. */
+  /** For forms that show errors beside the button: focusing a field would scroll them away. */
   shouldFocusError?: false
-  /** Names what an edit form was filled with: it goes with the edit, so that nobody writes over what somebody else did since. */
+  /** The version the form was filled with, sent along so that nobody overwrites someone else's newer changes. */
   version?: string | undefined
-  /** Sends what the schema has read; it throws when the server refuses. A form that stays open answers the next version. */
+  /** Sends the parsed values; throws when the server refuses. A form that stays open returns the next version. */
   send: (values: Output, shown: { version?: string | undefined }) => Promise<unknown>
-  /** Says so; `isTold` when the fields have said already what is wrong with them. */
+  /** Reports the refusal; `isTold` if the fields already show what is wrong. */
   onRefused: (error: unknown, form: UseFormReturn<Input, unknown, Output>, isTold: boolean) => void
-  /** Tells a form apart from others of its page that begin alike, and from itself when it begins differently each time. */
+  /** Distinguishes forms on one page that start alike, and one form that starts differently each time. */
   draft?: string
-  /** For what no field can say. */
+  /** For errors without a field. */
   onInvalid?: SubmitErrorHandler<Input>
 }
 
-/** The one way to write a form: checked by the contract's schema here, and what the server finds wrong is told alike. */
+/** Every form uses this: the contract's schema validates it here, and the server's errors are shown the same way. */
 export function useSchemaForm<Input extends FieldValues, Output>(options: SchemaForm<Input, Output>) {
   const { schema, order, version, send, onRefused, draft, onInvalid, ...more } = options
-  // What is shown elsewhere on the screen may be newer than what this form was filled with.
+  // The rest of the screen may show newer data than this form was filled with.
   const shown = useRef(version)
   const form = useForm<Input, unknown, Output>({
     resolver: order ? firstIssueResolver(schema, order) : standardSchemaResolver<Input, unknown, Output>(schema),
@@ -51,7 +51,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
       const next = await send(values, { version: shown.current })
       if (typeof next === 'string') shown.current = next
     } catch (error) {
-      // That the session has ended is told already, and what was typed is kept.
+      // The user knows that the session has ended, and the input is kept.
       if (error instanceof UnauthorizedError && hadSession && !sessionRole()) return
       onRefused(error, form, showIssues(form.setError, error))
     }
@@ -61,7 +61,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
     register: form.register,
     errors: form.formState.errors,
     busy: form.formState.isSubmitting,
-    /** For a form that saves itself. */
+    /** For self-saving forms. */
     submitNow: () => submit(),
     submit: (event: FormEvent) => void submit(event),
   }

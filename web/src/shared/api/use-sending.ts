@@ -4,11 +4,11 @@ import { ConnectionLostError, type OnProgress } from './send-with-progress.ts'
 
 interface Sending<Reply> {
   onSuccess?: (reply: Reply) => unknown
-  /** It may have arrived all the same: what the screen shows is asked for again. */
+  /** It may have arrived all the same, so the screen's data is refetched. */
   onLost?: () => unknown
 }
 
-/** A write that sends a file: it tells how much has gone, and while it is under way a second call is the same call. */
+/** A write that sends a file: reports progress; a second call while it is running joins the first. */
 export function useSending<Input, Reply>(
   send: (input: Input, onProgress: OnProgress) => Promise<Reply>,
   { onSuccess, onLost }: Sending<Reply> = {},

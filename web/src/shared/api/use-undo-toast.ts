@@ -4,7 +4,7 @@ import { toast } from '@/shared/ui/toaster'
 import { messageOf } from './api-error'
 import { useUndoDecision } from './undo-decision'
 
-/** Says what was decided, with a button that takes it back as long as that is possible. */
+/** Reports a decision, with an undo button for as long as it can be undone. */
 export function useUndoToast() {
   const undo = useUndoDecision()
   const takeBack = (id: string) =>

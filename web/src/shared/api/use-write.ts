@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * A write after which what lies under the key is read again. It is pending until that is done, and the part of the screen
- * that asked may be gone by then: what came of it is told by `mutateAsync`, which nobody has to be there for.
+ * A write that refetches everything under the key and is pending until that is done. The component that called it may
+ * be unmounted by then: use `mutateAsync` for the outcome, which doesn't need it mounted.
  */
 export function useWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, changes: QueryKey) {
   const queryClient = useQueryClient()
@@ -10,8 +10,8 @@ export function useWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Rep
 }
 
 /**
- * A write whose refusal means that somebody else was faster: what lies under the key is read again either way. Without a
- * key that is everything, because the decision shows on several screens.
+ * A write whose refusal means that someone else was faster, so the data under the key is refetched either way. Without
+ * a key everything is, because a decision shows on several screens.
  */
 export function useDecision<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, changes: QueryKey = []) {
   const queryClient = useQueryClient()

@@ -1,9 +1,9 @@
 export type Dragged = { kind: 'row' | 'group'; id: string }
 type Span = { id: string; top: number; bottom: number }
-/** What lies on the screen: lists from top to bottom with their rows; one that is no group of its own has an empty id. */
+/** A list on the screen with its rows, from top to bottom; a list that is not a group has an empty id. */
 export type Group = Span & { rows: Span[] }
 
-/** Where what is dragged would come to stand, and the height at which a line tells it. */
+/** Where the dragged item would land, and the height of the line that shows it. */
 export type Drop = { groupId: string | null; index: number; line: number }
 
 const middle = ({ top, bottom }: Span) => (top + bottom) / 2
@@ -13,7 +13,7 @@ const drop = (y: number, spans: Span[], end: number): Omit<Drop, 'groupId'> => {
   return { index, line: spans[index]?.top ?? end }
 }
 
-/** A row goes into the list that the pointer is over, a group between the others. The index counts without what is dragged. */
+/** Rows drop into the list under the pointer, groups between others. The index excludes the dragged item. */
 export function dropPlace(y: number, groups: readonly Group[], { kind, id }: Dragged): Drop | null {
   const others = (spans: Span[]) => spans.filter((span) => span.id !== id)
   if (kind === 'group') {

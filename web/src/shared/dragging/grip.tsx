@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** What a mouse or a finger takes hold of. The keyboard and screen readers have the menu beside it. */
+/** The handle for mouse or finger. Keyboard and screen reader users have the menu beside it. */
 export const Grip = ({ className, ...rest }: ComponentProps<'span'>) => (
   <span
     {...rest}

@@ -3,20 +3,20 @@ import { type Dragged, type Drop, dropPlace, type Group } from './drop-place'
 
 type Dragging = { dragged: Dragged; drop: Drop | null }
 
-/** How close to the edge of the window the page begins to scroll, and how far with each picture. */
+/** How close to the window's edge the page starts scrolling, and how far per frame. */
 const EDGE = 90
 const SCROLL_STEP = 10
 
 /**
- * Dragging by a handle, with mouse, finger or pen. Nothing moves before it is dropped, so that the handle stays where the
- * pointer has caught it; Escape lets go without a change.
+ * Dragging by a handle, with mouse, finger or pen. Nothing moves until the drop, so the handle stays where the pointer
+ * caught it; Escape cancels.
  */
 export function useDrag(room: RefObject<HTMLElement | null>, onDrop: (dragged: Dragged, drop: Drop) => void) {
   const [dragging, setDragging] = useState<Dragging | null>(null)
   const y = useRef(0)
   const hasMoved = useRef(false)
 
-  /** Only what has moved is dropped: a click on the handle is none. */
+  /** Without movement it was a click, not a drop. */
   function dropOf(dragged: Dragged): Drop | null {
     if (!room.current || !hasMoved.current) return null
     const { top } = room.current.getBoundingClientRect()
@@ -62,7 +62,7 @@ export function useDrag(room: RefObject<HTMLElement | null>, onDrop: (dragged: D
       hasMoved.current = true
       look(dragging)
     },
-    /** What the last move meant may not have been drawn yet. */
+    /** The last move may not have been rendered yet. */
     onPointerUp() {
       const drop = dragging && dropOf(dragging.dragged)
       setDragging(null)
@@ -78,7 +78,7 @@ const spanOf = (element: Element, id: string, from: number) => {
   return { id, top: top - from, bottom: bottom - from }
 }
 
-/** A row is found by its handle: what shows the rows need not know of dragging. */
+/** Rows are found by their handles: they need not know about dragging. */
 const measure = (room: HTMLElement, from: number): Group[] =>
   [...room.querySelectorAll<HTMLElement>('[data-group]')].map((group) => ({
     ...spanOf(group, group.dataset.group ?? '', from),

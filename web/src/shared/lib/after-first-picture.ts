@@ -1,6 +1,6 @@
 const PAUSE_MS = 2500
 
-/** Does what nobody is waiting for: once the screen has had time to come, and then when the browser has nothing else to do. */
+/** Runs work that is not urgent: once the screen has had time to render, and the browser is idle. */
 export function afterFirstPicture(work: () => void): () => void {
   const timer = setTimeout(() => whenIdle(work), PAUSE_MS)
   return () => clearTimeout(timer)

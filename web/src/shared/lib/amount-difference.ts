@@ -1,6 +1,6 @@
 import { formatMoney } from './format'
 
-/** What was received against what was due: short, exact or over, in a sentence. */
+/** The amount received against the amount due: short, exact or over. */
 export function amountDifference(due: number, typed: string): string {
   const received = Number(typed.replaceAll(',', ''))
   if (typed.trim() === '' || Number.isNaN(received)) return `Due: ${formatMoney(due)}`

@@ -1,18 +1,18 @@
 export type CsvRow = { line: number; cells: string[]; isOpen: boolean }
 
 const DELIMITERS = [',', ';', '\t'] as const
-/** The first line with which Excel is told the delimiter. */
+/** The first line that names the delimiter for Excel. */
 const SEP = /^\uFEFF?"?sep=(.)"?[ \t,;]*(?:\r\n?|\n|$)/i
 
-/** The delimiters that a text may be written with: only one when its first line says so ("sep=;"). */
+/** The delimiters a text may use: only one if its first line names it ("sep=;"). */
 export const delimitersOf = (text: string): readonly string[] => {
   const [, named] = SEP.exec(text) ?? []
   return named ? [named] : DELIMITERS
 }
 
 /**
- * The rows of a table in text, without the line "sep=;". Each knows the line it begins on, and whether a quote in it is
- * never closed. Unless told, the delimiter is the one that occurs most often in the first row.
+ * The rows of a table in text, without the line "sep=;". Each has its starting line and whether one of its quotes is
+ * never closed. The delimiter defaults to the most frequent one in the first row.
  */
 export const csvRows = (text: string, delimiter = likelyDelimiter(text)): CsvRow[] => {
   const rows = rowsOf(text, delimiter)
@@ -25,16 +25,16 @@ function likelyDelimiter(text: string): string {
   return delimitersOf(text).toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** Whether a row has words beyond its last named column, as a comma without quotes makes it: its cells may have shifted. */
+/** Whether a row has text beyond its last named column, as after an unquoted comma: cells may have shifted. */
 export const hasMoreCells = ({ cells }: CsvRow, head: CsvRow): boolean =>
   cells.slice(head.cells.length).some((cell) => cell.trim())
 
-/** Cells as RFC 4180 has them; a row begins where its first cell does, however many lines it has. */
+/** Cells as in RFC 4180; a row starts on its first cell's line, however many lines it spans. */
 function rowsOf(text: string, delimiter: string): CsvRow[] {
   const rows: CsvRow[] = []
   let row: CsvRow = { line: 1, cells: [], isOpen: false }
   let [line, cell, isQuoted] = [1, '', false]
-  // Kept beside the cell: looking through a long one at each of its quotes would take minutes.
+  // Tracked separately: scanning a long cell at each of its quotes would take minutes.
   let isBlank = true
   const add = (sign: string) => {
     cell += sign

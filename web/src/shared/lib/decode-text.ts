@@ -1,4 +1,4 @@
-/** A file's text: UTF-8, UTF-16 (which Excel calls Unicode) with or without its mark, or the old Windows code page. */
+/** A file's text: UTF-8, UTF-16 (Excel's "Unicode") with or without a byte order mark, or Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,6 +1,6 @@
 export type Difference = { name: string; now: string; own: string }
 
-/** What a form would change of what is there now, field by field, in words. */
+/** What a form would change in the current values, field by field, in words. */
 export const differencesOf = (now: object, own: Record<string, unknown>): Difference[] =>
   Object.entries(now)
     .filter(([name, value]) => name in own && !isSame(value, own[name]))
@@ -16,7 +16,7 @@ const wordsOf = (name: string) => {
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** Ids tell nobody anything: of a list of them their number is told. */
+/** Ids mean nothing to people, so a list of ids is shown as a count. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -1,4 +1,4 @@
-/** What stands before the @. */
+/** The part before the @. */
 export const localPart = (email: string): string => email.split('@')[0] ?? email
 
 /** The first two letters of an address, as initials. */

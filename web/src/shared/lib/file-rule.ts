@@ -4,10 +4,10 @@ export interface FileRule {
   /** Lowercase, without the dot. */
   extensions: readonly string[]
   maxBytes: number
-  /** The specified sentences of a screen, where it has its own. */
+  /** The specified sentences, on screens that have their own. */
   typeMessage?: string
   sizeMessage?: string
-  /** For films, where they may be larger than the rest. */
+  /** For video files, where they may be larger. */
   film?: { maxBytes: number; sizeMessage: string }
 }
 
@@ -31,7 +31,7 @@ const EXTENSIONS: Record<string, readonly string[]> = {
 const KNOWN = new Set(Object.values(EXTENSIONS).flat())
 const FILMS = ['video/mp4', 'video/quicktime', 'video/webm'].flatMap((type) => EXTENSIONS[type] ?? [])
 
-/** What a picker takes of what the server takes. */
+/** The picker's rule for the server's rule. */
 export const fileRuleOf = ({ types, maxBytes, wrongType, tooLarge, film }: UploadRule): FileRule => ({
   extensions: types.flatMap((type) => EXTENSIONS[type] ?? []),
   maxBytes,
@@ -40,7 +40,7 @@ export const fileRuleOf = ({ types, maxBytes, wrongType, tooLarge, film }: Uploa
   ...(film ? { film: { maxBytes: film.maxBytes, sizeMessage: film.tooLarge } } : {}),
 })
 
-/** The rule of an uploader that was given none. */
+/** The default rule of an uploader. */
 export const mediaRule: FileRule = {
   extensions: ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'webm', 'mov'],
   maxBytes: 50 * megabyte,
@@ -58,10 +58,10 @@ export function describeRule({ extensions, maxBytes }: FileRule): string {
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Scanners name DICOM files as they like, most without an ending: what is inside decides, on the server. */
+/** Scanners name DICOM files arbitrarily, mostly without an extension, so the server checks the content. */
 export const hasAnyName = ({ extensions }: FileRule): boolean => extensions.includes('dcm')
 
-/** The sentence to show when a file is of a wrong kind. */
+/** The error for a file of the wrong type. */
 export function refuseType(file: { name: string }, rule: FileRule): string | undefined {
   const extension = extensionOf(file.name)
   if (rule.extensions.includes(extension)) return undefined
@@ -69,7 +69,7 @@ export function refuseType(file: { name: string }, rule: FileRule): string | und
   return rule.typeMessage ?? `This kind of file can't be used here. Choose ${describeRule(rule)}.`
 }
 
-/** The sentence to show when a file breaks the rule; undefined when it may be sent. */
+/** The error for a file that breaks the rule; undefined if it may be sent. */
 export function refuseFile(file: { name: string; size: number }, rule: FileRule): string | undefined {
   const wrongType = refuseType(file, rule)
   if (wrongType) return wrongType

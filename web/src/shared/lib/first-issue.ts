@@ -2,8 +2,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /**
- * Checks a form by its schema and tells one thing at a time: of all that is wrong, the message that comes first in `order`;
- * messages that are not in it come last, in the schema's own order.
+ * Validates a form by its schema and shows one error at a time: the message that comes first in `order`. Messages that
+ * are not in it come last, in the schema's own order.
  */
 export function firstIssueResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,

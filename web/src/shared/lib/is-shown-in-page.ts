@@ -1,2 +1,2 @@
-/** Whether browsers show a private file of this media type by themselves; any other one is downloaded. */
+/** Whether browsers can display a private file of this media type; all others are downloaded. */
 export const isShownInPage = (type: string): boolean => type.startsWith('image/') || type === 'application/pdf'

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Toaster, toast } from '../ui/toaster'
 import { latePreloads, later } from './later'
 
-// The last net alone: how long things take is no test's business.
+// A last resort: how long things take is not tested.
 configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(() => {
@@ -44,7 +44,7 @@ it('leaves its place to something else while it is on its way, and is not loaded
 })
 
 it('tells what was said before its place was there', async () => {
-  await import('../ui/toasts') // Read once before: how long that takes is not asked here.
+  await import('../ui/toasts') // Loaded beforehand: its loading time is not tested.
   toast.error('Said early.')
   render(<Toaster />)
   toast.success('Said next.')

@@ -2,21 +2,21 @@ import { type ComponentType, createElement, useEffect, useState, useSyncExternal
 
 type Preload = () => Promise<void>
 
-/** What loads every late part of the application, for whoever has time for it. */
+/** Preloads for every lazy part of the application, to run when idle. */
 export const latePreloads: Preload[] = []
 
 const TRY_AGAIN_MS = 3000
 
 interface LaterOptions<Props> {
-  /** Stands in its place until it is there; nothing without. */
+  /** Shown until the part is loaded; nothing if omitted. */
   Waiting?: ComponentType<Props>
-  /** Whether it is loaded when there is nothing else to do, too: not what most people never come to. */
+  /** Whether to preload it when idle as well: not for parts that most people never use. */
   isAhead?: boolean
 }
 
 /**
- * A part of the screens that no first picture needs, such as dialogs: its code is loaded when the part is drawn for the
- * first time, or ahead of that when there is nothing else to do. What fails is tried again.
+ * A part that the first paint does not need, such as a dialog: its code is loaded when it is first drawn, or earlier
+ * when the browser is idle. A failed load is retried.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -69,7 +69,7 @@ function insist(preload: Preload): () => void {
   }
 }
 
-/** Whether something has ever been open: what has not is not drawn, and what has may go out in its own way. */
+/** Whether something has ever been open: until then it is not rendered, afterwards it may animate out. */
 export function useWasOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)

@@ -2,7 +2,7 @@ export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
 
-/** Cuts a text into plain parts and links. Only http and https make a link; a sentence's own punctuation stays outside it. */
+/** Splits a text into plain parts and links. Links are http or https only and exclude a sentence's punctuation. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
@@ -18,7 +18,7 @@ export function linkify(text: string): TextPart[] {
   return parts
 }
 
-/** Closing brackets belong to the address only where it opened them. */
+/** A closing bracket is part of an address that opened it. */
 function withoutPunctuation(match: string): string {
   const shorter = match.replace(/[.,;:!?]+$/, '')
   const unopened = /[)\]]$/.test(shorter) && !/[([]/.test(shorter)

@@ -1,12 +1,12 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 
-/** How a public page is left. The same views are used before the app has come (entry-public) and inside its router. */
+/** Navigation from public pages, whose views work before the app has loaded (entry-public) and in its router. */
 export interface Navigation {
-  /** Goes to an address of ours; false leaves the click to the browser. */
+  /** Goes to our own address; false leaves the click to the browser. */
   go: (to: string) => boolean
-  /** Leaves for good, as after a login: this page is not come back to. Done when the other one is drawn. */
+  /** Replaces this page in the history, as after a login. Done when the next one is rendered. */
   leave: (to: string) => Promise<void>
-  /** Somebody is about to go there. */
+  /** The user may go there next. */
   prepare: (to: string) => void
 }
 
@@ -16,13 +16,13 @@ export const PublicNavigation = createContext<Navigation>({
   prepare: () => {},
 })
 
-/** A click that no modifier key or other button has made into 'open it elsewhere'. */
+/** A click without modifier keys, by the main button: not one that opens elsewhere. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
 type PublicLinkProps = ComponentProps<'a'> & { to: string }
 
-/** A plain link that works without JavaScript, and without a reload once there is some. */
+/** A link that works without JavaScript, and without a reload once it has loaded. */
 export function PublicLink({ to, onClick, ...rest }: PublicLinkProps) {
   const { go, prepare } = use(PublicNavigation)
   return (

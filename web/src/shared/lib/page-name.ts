@@ -8,7 +8,7 @@ function tell(next: string) {
   for (const listener of listeners) listener()
 }
 
-/** A screen that shows one thing says its name here once it is known; the browser's tab carries it. */
+/** Sets the browser tab's title to the name of what the screen shows, once it is known. */
 export function usePageName(own: string | undefined): void {
   useEffect(() => {
     if (!own) return
@@ -17,7 +17,7 @@ export function usePageName(own: string | undefined): void {
   }, [own])
 }
 
-/** The kind of page, with the name of what it shows before it. */
+/** The kind of page, preceded by the name of what it shows. */
 export function useNamedTitle(kind: string): string {
   const shown = useSyncExternalStore(
     (listener) => {

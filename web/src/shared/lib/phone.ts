@@ -1,4 +1,4 @@
-/** A number as telephones dial it from anywhere; Pakistan where it names no country. Null for what is no number. */
+/** A number in international form; Pakistan if it names no country. Null if it is not a number. */
 export function internationalNumber(written: string): string | null {
   if (!/^\+?[\d\s()-]+$/.test(written.trim())) return null
   const digits = written.replace(/\D/g, '')
@@ -10,11 +10,11 @@ export function internationalNumber(written: string): string | null {
   return digits.length > 10 ? `+${digits}` : digits
 }
 
-/** The chat with a number on WhatsApp, with a sentence to begin with; null where the number's country is not known. */
+/** A number's WhatsApp chat, with an opening sentence; null if the number's country is not known. */
 export const whatsappHref = (number: string | null, sentence = ''): string | null =>
   number?.startsWith('+')
     ? `https://wa.me/${number.slice(1)}${sentence && `?text=${encodeURIComponent(sentence)}`}`
     : null
 
-/** A mobile number of Pakistan in groups; others as they are kept. */
+/** Groups a Pakistani mobile number; others stay as stored. */
 export const formatPhone = (kept: string): string => kept.replace(/^\+92(3\d\d)(\d{7})$/, '+92 $1 $2')

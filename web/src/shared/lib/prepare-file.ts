@@ -5,16 +5,16 @@ import { drawSmaller, measurePicture } from './shrink-picture.ts'
 
 export type Prepared = { file: File; refusal?: undefined } | { file?: undefined; refusal: string }
 
-/** What phones photograph and screens capture. A GIF may move and is left alone. */
+/** Phone photos and screenshots. A GIF may be animated and is left alone. */
 const SHRINKABLE = /^(png|jpe?g|webp|heic|heif)$/
 const HEIC = /^hei[cf]$/
 
-/** More cannot be decoded on a telephone without running out of memory. */
+/** Phones run out of memory decoding more. */
 const MOST_PIXELS = 120_000_000
 
 /**
- * A chosen file as it may be sent, or the sentence that refuses it. A picture that is too large is drawn smaller, HEIC is
- * drawn as JPEG; whatever fits is not touched.
+ * The chosen file, ready to send, or the error that refuses it. A picture that is too large is scaled down, HEIC
+ * becomes JPEG; a file that fits stays as it is.
  */
 export async function prepareFile(file: File, rule: FileRule, onWork: () => void): Promise<Prepared> {
   const refusal = refuseType(file, rule)

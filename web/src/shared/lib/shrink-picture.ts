@@ -1,6 +1,6 @@
 type Size = { width: number; height: number }
 
-/** The size as it is seen, turned as the camera was held; null when this browser cannot read the picture. */
+/** The size after applying the camera's orientation; null when this browser cannot read the picture. */
 export async function measurePicture(file: Blob): Promise<Size | null> {
   const { promise, resolve } = Promise.withResolvers<Size | null>()
   const picture = new Image()
@@ -13,15 +13,15 @@ export async function measurePicture(file: Blob): Promise<Size | null> {
   return size && size.width > 0 ? size : null
 }
 
-/** From what reads well to what still reads; each is tried at each quality until the file fits. */
+/** From good to just readable; each is tried at each quality until the file fits. */
 const SIDES = [2400, 1800, 1300]
 const QUALITIES = [0.86, 0.74, 0.6]
-/** What the smallest phones can hold in a canvas. */
+/** The largest canvas on the smallest phones. */
 const CANVAS_PIXELS = 16_000_000
-/** A long screenshot keeps its width: the words on it are as small as the screen was. */
+/** A long screenshot keeps its width: its text is as small as the screen was. */
 const SHORT_SIDE = 0.45
 
-/** The size at which the longest side is about `side`, never larger than it was. */
+/** The size with a longest side of about `side`, never larger than the original. */
 export function scaledSize({ width, height }: Size, side: number): Size {
   const [long, short] = [Math.max(width, height), Math.min(width, height)]
   const wanted = Math.max(side / long, (side * SHORT_SIDE) / short)
@@ -29,7 +29,7 @@ export function scaledSize({ width, height }: Size, side: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The picture as a JPEG that fits; null when it cannot be made to. Decoded and encoded off the page's own thread. */
+/** The picture as a JPEG that fits; null if that fails. Decoded and encoded off the main thread. */
 export async function drawSmaller(file: File, size: Size, maxBytes: number): Promise<File | null> {
   for (const side of SIDES) {
     const canvas = await drawn(file, scaledSize(size, side))
@@ -53,7 +53,7 @@ async function drawn(file: Blob, { width, height }: Size): Promise<HTMLCanvasEle
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
-  context.fillStyle = '#fff' // JPEG knows no transparency
+  context.fillStyle = '#fff' // JPEG has no transparency
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()

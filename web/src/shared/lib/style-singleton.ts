@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 
-/** Stands in for the package `react-style-singleton` (see build/strict-styles.ts): the same shape, but the styles go into
- * an adopted stylesheet, because our content security policy forbids style elements. */
+/**
+ * Replaces the package `react-style-singleton` (see build/strict-styles.ts): same interface, but with an adopted
+ * stylesheet, because our content security policy forbids style elements.
+ */
 export function styleSingleton() {
   const sheet = typeof CSSStyleSheet === 'undefined' ? undefined : new CSSStyleSheet()
   let users = 0

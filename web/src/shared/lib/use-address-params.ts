@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 /**
- * What a screen keeps in the address, and how it is changed there: what is empty goes. A change begins with what the
- * address says, not with what was last drawn: on a slow telephone two of them come before the first is on the screen.
+ * State in the query string; empty values are removed. A change starts from the current address, not from the last
+ * render: on a slow phone two changes can come before the first is rendered.
  */
 export function useAddressParams() {
   const [params] = useSearchParams()

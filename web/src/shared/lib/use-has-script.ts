@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in what the server draws and until the browser has taken it over: what needs a script is not shown before. */
+/** False on the server and until hydration: hides what needs a script until then. */
 export const useHasScript = (): boolean =>
   useSyncExternalStore(
     never,

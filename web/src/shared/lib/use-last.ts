@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The value, or the last one there was: a dialog on its way out still shows what it was about. */
+/** The value, or the last one: a closing dialog still shows what it was about. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

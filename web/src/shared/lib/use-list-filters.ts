@@ -5,7 +5,7 @@ export type ListFilter = (typeof FILTERS)[number]
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[\da-f-]{36}$/i
 
-/** By what else a list is narrowed, kept in the address. What is no day and no id is as if it were not there. */
+/** A list's other filters, kept in the address. Invalid days and ids are ignored. */
 export function useListFilters() {
   const [params, change] = useAddressParams()
   const given = FILTERS.flatMap((name) => {

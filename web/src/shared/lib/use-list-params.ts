@@ -1,6 +1,6 @@
 import { useAddressParams } from './use-address-params'
 
-/** Where a list stands (its tab, search and page), kept in the address: reload, back and a sent link show the same rows. */
+/** A list's tab, search and page, kept in the address: reload, back and shared links show the same rows. */
 export function useListParams<S extends string>(statuses: readonly [S, ...S[]]) {
   const [params, changeParams] = useAddressParams()
   const requested = params.get('status')
@@ -11,7 +11,7 @@ export function useListParams<S extends string>(statuses: readonly [S, ...S[]]) 
   return {
     status: statuses.find((status) => status === requested) ?? statuses[0],
     search: params.get('search') ?? '',
-    /** The order, one of those that the list offers; the first unless another was chosen. */
+    /** One of the orders that the list offers; the first by default. */
     sortOf: <O extends string>(orders: readonly { value: O }[]): O | undefined =>
       (orders.find(({ value }) => value === params.get('sort')) ?? orders[0])?.value,
     setSort: (sort: string) => change({ sort }),

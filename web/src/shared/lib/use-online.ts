@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the browser believes that it has a line. */
+/** Whether the browser believes it is online. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

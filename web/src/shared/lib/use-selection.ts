@@ -1,13 +1,13 @@
 import { limits } from '@sonocampus/contract/limits'
 import { type ReactNode, useState } from 'react'
 
-/** One row of a list, and whom it is about. */
+/** One row of a list, with its user. */
 export interface Selected {
   id: string
   userId: string
 }
 
-/** Which rows are selected, over the pages of one view of a list; another view begins again. */
+/** The selected rows, across the pages of one view of a list; another view starts with none. */
 export function useSelection(view: string) {
   const [kept, setKept] = useState<{ view: string; rows: ReadonlyMap<string, Selected>; last?: string }>({
     view,
@@ -28,22 +28,22 @@ export function useSelection(view: string) {
     has: (id: string) => rows.has(id),
     set,
     clear: () => setKept({ view, rows: new Map() }),
-    /** With the shift key everything from the row that was touched last to this one. */
+    /** With the shift key: all rows from the last one touched to this one. */
     toggle: (row: Selected, shown: readonly Selected[], isRange: boolean) =>
       set(isRange ? between(shown, last, row) : [row], !rows.has(row.id), row.id),
   }
 }
 
 export type Selection = ReturnType<typeof useSelection>
-/** What a page offers to do with the selected rows of one of its lists. */
+/** The actions a page offers for the selected rows of a list. */
 export type ManyActions = (selection: Selection) => ReactNode
-/** What a page brings to one of its lists: that, and the views that are kept of it. */
+/** What a page adds to a list: those actions and its saved views. */
 export interface ListParts {
   actions: ManyActions
   views: ReactNode
 }
 
-/** The rows of a page from one to another, in whichever order; the other alone where the first is not among them. */
+/** The rows between two on a page, in either order; only the second if the first is not on the page. */
 export function between(shown: readonly Selected[], from: string | undefined, to: Selected): Selected[] {
   const [a, b] = [shown.findIndex(({ id }) => id === from), shown.findIndex(({ id }) => id === to.id)]
   return a < 0 || b < 0 ? [to] : shown.slice(Math.min(a, b), Math.max(a, b) + 1)
@@ -51,7 +51,7 @@ export function between(shown: readonly Selected[], from: string | undefined, to
 
 const PORTION = 100
 
-/** All that match, as many as can be selected. */
+/** All matches, up to the selection limit. */
 export async function fetchSelectable<R>(fetchPage: (page: { page: number; page_size: number }) => Promise<R[]>) {
   const found: R[] = []
   for (let page = 1; found.length < limits.batches.selected; page += 1) {

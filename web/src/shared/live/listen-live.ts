@@ -6,7 +6,7 @@ import { readEvents } from './read-events.ts'
 
 type Listener = {
   onMessage: (message: LiveMessage) => void
-  /** The stream is open again after a gap: whatever was said meanwhile was missed. */
+  /** The stream is open again after a gap, during which messages were missed. */
   onCatchUp: () => void
 }
 
@@ -14,8 +14,8 @@ const FIRST_PAUSE = 2000
 const LONGEST_PAUSE = 60_000
 
 /**
- * Hears the server's live messages until the signal ends it, opening the stream again after longer and longer pauses. A
- * refusal (the session has ended) and an answer without content end it for good.
+ * Listens to the server's live messages until the signal aborts, reconnecting after growing pauses. A refusal (the
+ * session has ended) or a response without content ends it.
  */
 export async function listenLive({ onMessage, onCatchUp }: Listener, signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE

@@ -1,7 +1,7 @@
 import { type LiveEventName, liveEvents } from '@sonocampus/contract/events'
 import { type LiveIds, type LiveMessage, readIds } from './live-message.ts'
 
-/** The messages in a stream of server-sent events, as they come; comments and names that we do not know are passed over. */
+/** The messages of a stream of server-sent events, as they arrive; comments and unknown names are skipped. */
 export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGenerator<LiveMessage> {
   const reader = bytes.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let text = ''
@@ -20,7 +20,7 @@ export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGener
 const isLiveEvent = (name: string | undefined): name is LiveEventName =>
   (liveEvents as readonly (string | undefined)[]).includes(name)
 
-/** The name counts even when the data is none: the message then concerns everything of its name. */
+/** The name counts even if the data is invalid: the message then affects everything of that name. */
 function idsOf(message: string): LiveIds {
   try {
     return readIds(JSON.parse(/^data: ?(.+)$/m.exec(message)?.[1] ?? ''))

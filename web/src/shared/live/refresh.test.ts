@@ -7,7 +7,7 @@ import { refreshLive, refreshTouched } from './refresh'
 const client = makeQueryClient()
 const aboutA = { course_id: 'a', quiz_id: 'q', submission_id: 's' }
 
-/** A query that was fetched once and is on the screen, or has left it. */
+/** A query that was fetched once and is on the screen, or was. */
 async function ask(meta: QueryMeta, isShown = true) {
   let requested = 0
   const queryKey = [crypto.randomUUID()]

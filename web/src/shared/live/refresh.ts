@@ -5,19 +5,19 @@ import type { LiveIds, LiveMessage } from './live-message.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The messages that touch the query. */
+      /** The messages that affect the query. */
       live?: readonly LiveEventName[]
-      /** What the query is about: a message about another course, quiz or submission leaves it alone. */
+      /** The query's subject: a message about another course, quiz or submission does not affect it. */
       about?: LiveIds
     }
   }
 }
 
-/** What the message touches becomes stale; of that, what is on the screen is fetched again. */
+/** Invalidates the queries that the message affects and refetches those on the screen. */
 export const refreshTouched = (queryClient: QueryClient, message: LiveMessage): void =>
   void queryClient.invalidateQueries({ predicate: ({ meta }) => isTouched(meta, message) })
 
-/** The same after a gap, in which anything may have been told. */
+/** The same after a gap, when any message may have been missed. */
 export const refreshLive = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ predicate: ({ meta }) => Boolean(meta?.live) })
 

@@ -1,6 +1,6 @@
 import { DRAFTS_KEY, leaving } from './forget-drafts.ts'
 
-/** What somebody was typing when their session ended, by the form: for this person, in this tab, until they are back. */
+/** Unsaved input from when a session ended, by form: for this user, in this tab, until they are back. */
 type Drafts = { owner: string; forms: Record<string, object> }
 
 export function keepDraft(owner: string, form: string, values: object): void {
@@ -10,7 +10,7 @@ export function keepDraft(owner: string, form: string, values: object): void {
   write({ owner, forms: { ...forms, [form]: withoutSecrets(values) } })
 }
 
-/** Each is given back once. Somebody else finds nothing, and leaves nothing behind. */
+/** Each is returned once. Another user gets nothing, and the drafts are deleted. */
 export function takeDraft(owner: string, form: string): object | undefined {
   leaving.isUnderWay = false
   const drafts = read()
@@ -23,7 +23,7 @@ export function takeDraft(owner: string, form: string): object | undefined {
 
 const SECRET = /password|pin$|code$/i
 
-/** No password is kept, and a file cannot be; an empty number field is left out. */
+/** Passwords are not kept and files cannot be; an empty number field is left out. */
 const withoutSecrets = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -43,6 +43,6 @@ function write(drafts: Drafts): void {
   try {
     sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(drafts))
   } catch {
-    // Too much, or forbidden: then it is lost as it would have been.
+    // Storage is full or forbidden: the draft is lost.
   }
 }

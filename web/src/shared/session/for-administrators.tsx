@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSessionRole } from './use-session-role'
 
-/** What neither clerks nor teachers may do is not offered to them. */
+/** Hides what clerks and teachers may not do. */
 export const ForAdministrators = ({ children }: { children: ReactNode }) =>
   useSessionRole() === 'admin' ? children : null

@@ -1,7 +1,7 @@
 import { type PageName, pages } from '@sonocampus/contract/pages'
 import type { SessionRole } from './stored-session'
 
-/** The screens of clerks and teachers; administrators open all. What they may do there, the contract says. */
+/** Screens of clerks and teachers; administrators open all. The contract says what they may do there. */
 const OF_CLERKS: readonly PageName[] = [
   'adminDashboard',
   'adminApplications',
@@ -48,5 +48,5 @@ const matcher = (names: readonly PageName[]) =>
   new RegExp(`^(?:${names.map((name) => pages[name].replace(/:\w+/g, '[^/]+')).join('|')})/?(?:[?#].*)?$`)
 const SCREENS = { clerk: matcher(OF_CLERKS), teacher: matcher(OF_TEACHERS), admin: /^/, student: /^(?!)/ }
 
-/** Whether an address of the administrators' area is one of the role's. */
+/** Whether the role may open an address of the administrators' area. */
 export const mayOpen = (role: SessionRole | null, path: string): boolean => role !== null && SCREENS[role].test(path)

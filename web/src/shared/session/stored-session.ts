@@ -1,13 +1,13 @@
-/** Who this browser acts as, kept as specified: a student's session, or the token of one of the staff under a key of its own. */
+/** The specified storage: a student's session, or a staff token under its own key. */
 export type StudentSession = { email: string; role: 'student'; full_name: string; access_token: string }
 
 export const STUDENT_SESSION_KEY = 'student_session'
 export const ADMIN_TOKEN_KEY = 'admin_access_token'
-/** Of clerks and teachers; administrators need none. It decides what is drawn: what is allowed, the server decides. */
+/** For clerks and teachers; administrators need none. Only for display: the server decides what is allowed. */
 const STAFF_ROLE_KEY = 'staff_role'
-/** Whose token it is: what they were typing when it ended is given back to nobody else. */
+/** The token's owner: drafts are given back to no one else. */
 const STAFF_EMAIL_KEY = 'staff_email'
-/** What an administrator has looked for: it holds names, and ends with the session. */
+/** An administrator's searches: they hold names, and end with the session. */
 export const RECENT_FINDS_KEY = 'recent_finds'
 const SAVED_REDIRECT_KEY = 'redirect_url'
 const SAVED_COURSE_KEY = 'enrollment_course_id'
@@ -33,11 +33,11 @@ export function sessionRole(): SessionRole | null {
   return readStudentSession() ? 'student' : null
 }
 
-/** Who acts in this browser, by their email; null without a session, or where it is not known. */
+/** The email of the user in this browser; null without a session, or if unknown. */
 export const sessionOwner = (): string | null =>
   (localStorage.getItem(ADMIN_TOKEN_KEY) ? localStorage.getItem(STAFF_EMAIL_KEY) : readStudentSession()?.email) || null
 
-/** One browser acts as one person: storing one session removes the other. */
+/** A browser has one user: storing one session removes the other. */
 export function storeStudentSession(session: StudentSession): void {
   localStorage.removeItem(ADMIN_TOKEN_KEY)
   localStorage.removeItem(STAFF_ROLE_KEY)
@@ -46,7 +46,7 @@ export function storeStudentSession(session: StudentSession): void {
   announce()
 }
 
-/** The student goes by another name now; whoever else acts in this browser is left alone. */
+/** Renames the student; another user's session in this browser is left alone. */
 export function renameStudent(full_name: string): void {
   const session = readStudentSession()
   if (session && sessionRole() === 'student') storeStudentSession({ ...session, full_name })
@@ -59,7 +59,7 @@ export function storeAdminToken(token: string, role: StaffRole = 'admin', email 
   keepStaffRole(role)
 }
 
-/** Somebody has another role from now on. */
+/** Stores a changed role. */
 export function keepStaffRole(role: StaffRole): void {
   if (role === 'admin') localStorage.removeItem(STAFF_ROLE_KEY)
   else localStorage.setItem(STAFF_ROLE_KEY, role)
@@ -80,7 +80,7 @@ const announce = () => changes.dispatchEvent(new Event('change'))
 
 const KEYS: readonly string[] = [STUDENT_SESSION_KEY, ADMIN_TOKEN_KEY, STAFF_ROLE_KEY]
 
-/** Tells of every change of the session, those of other tabs included. */
+/** Notifies of every session change, including those in other tabs. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || KEYS.includes(event.key)) listener()
@@ -93,20 +93,20 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
-/** Where to go after login: an address to return to, or the course somebody set out to enrol in. Both are used once. */
+/** Where to go after login: a return address, or the course the user wanted to enroll in. Both are used once. */
 export const saveRedirect = (path: string) => sessionStorage.setItem(SAVED_REDIRECT_KEY, path)
 export const saveEnrollmentCourse = (courseId: string) => sessionStorage.setItem(SAVED_COURSE_KEY, courseId)
 export const takeSavedRedirect = () => take(SAVED_REDIRECT_KEY)
 export const takeSavedCourse = () => take(SAVED_COURSE_KEY)
 
-/** The course that a visitor set out for, by the student's page of it or by its payment page. */
+/** The course a visitor wanted, from the address of its student page or payment page. */
 export function savedCourse(): string | null {
   try {
     const redirect = sessionStorage.getItem(SAVED_REDIRECT_KEY) ?? ''
     const [, courseId] = /^\/student\/(?:courses|payment|enroll)\/([^/?#]+)/.exec(redirect) ?? []
     return courseId ?? sessionStorage.getItem(SAVED_COURSE_KEY)
   } catch {
-    return null // A browser that forbids storage remembers nothing.
+    return null // Storage is forbidden: nothing is saved.
   }
 }
 

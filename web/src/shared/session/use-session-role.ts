@@ -5,9 +5,9 @@ function readRole(): SessionRole | null {
   try {
     return sessionRole()
   } catch {
-    return null // A browser that forbids storage has visitors alone.
+    return null // Storage is forbidden: everyone is a visitor.
   }
 }
 
-/** Who this browser acts as right now; a login or logout in another tab changes it too. The server draws for a visitor. */
+/** The role in this browser, updated by logins and logouts in other tabs too. The server renders for a visitor. */
 export const useSessionRole = (): SessionRole | null => useSyncExternalStore(onSessionChange, readRole, () => null)

@@ -11,16 +11,16 @@ export interface Act {
   variant: 'primary' | 'secondary' | 'danger'
   Icon: LucideIcon
   question: string
-  /** What will follow. */
+  /** The consequences. */
   explanation: string
   done: string
   failed: string
-  /** With the password of whoever is at the keyboard. */
+  /** Also asks for the user's own password. */
   asksPassword?: boolean
   run: (password: string) => Promise<unknown>
 }
 
-/** A button that asks before it acts. The dialog keeps to what was asked, also when the act turns the button into another. */
+/** A button with a confirmation. The dialog keeps its content, even if the act turns the button into another. */
 export function AskingButton({ act }: { act: Act }) {
   const [confirming, setConfirming] = useState(act)
   const [open, setOpen] = useState(false)

@@ -11,14 +11,14 @@ const shades = [
 
 interface AvatarProps {
   name: string
-  /** What to show instead of the name's own initials. */
+  /** Replaces the name's own initials. */
   initials?: string | undefined
   src?: string | null | undefined
   size?: keyof typeof sizes
   className?: string
 }
 
-/** A portrait, or initials on a shade that stays the same for the same name. Decoration: the name stands beside it. */
+/** A portrait, or initials on a shade fixed by the name. Decorative: the name is beside it. */
 export function Avatar({ name, initials, src, size = 'md', className }: AvatarProps) {
   const box = clsx('shrink-0 rounded-full inset-ring inset-ring-ink/8', sizes[size], className)
   if (src) return <img src={src} alt="" className={clsx(box, 'object-cover')} loading="lazy" decoding="async" />

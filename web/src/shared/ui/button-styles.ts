@@ -27,7 +27,7 @@ export interface ButtonLook {
   className?: string | undefined
 }
 
-/** The look of a button, for links that are drawn as one. */
+/** The button look, for links. */
 export function buttonStyles({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string {
   return clsx(base, variants[variant], sizes[size], className)
 }

@@ -4,9 +4,9 @@ import { Spinner } from './spinner'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While true the button keeps its place, shows the sweep and does nothing. */
+    /** While true, the button keeps its size, shows the sweep and does nothing. */
     busy?: boolean | undefined
-    /** What to say meanwhile, e.g. 'Saving…'. */
+    /** The label while busy, e.g. 'Saving…'. */
     busyLabel?: string | undefined
   }
 

@@ -4,7 +4,7 @@ import { saveCsv } from '../lib/save-csv'
 import { Card, CardHeader } from './card'
 import { type Column, Table } from './table'
 
-/** What a spreadsheet gets of a cell, where that is not what is read on the screen. */
+/** `value` is the cell's value in the downloaded spreadsheet. */
 export type ChartColumn<Row> = Column<Row> & { value: (row: Row) => string | number }
 
 interface ChartCardProps<Row> {
@@ -16,7 +16,7 @@ interface ChartCardProps<Row> {
   rowKey: (row: Row) => string | number
 }
 
-/** A picture of some numbers, and the numbers behind it for whoever wants to read them or take them along. */
+/** A chart with its numbers, to read as a table or to download. */
 export function ChartCard<Row>({ title, lead, chart, columns, rows, rowKey }: ChartCardProps<Row>) {
   const save = () =>
     saveCsv(title.toLowerCase().replaceAll(/\W+/g, '-'), [

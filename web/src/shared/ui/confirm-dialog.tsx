@@ -13,13 +13,13 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'primary'
   busy?: boolean
   busyLabel?: string
-  /** The caller closes the dialog when its work is done. */
+  /** The caller closes the dialog when it is done. */
   onConfirm: () => void
 }
 
 const ConfirmWindow = later(async () => (await import('./overlays')).ConfirmWindow)
 
-/** Asks before an act; focus starts on the harmless answer. */
+/** Asks before an action; focus starts on the safe answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return useWasOpen(props.open) && <ConfirmWindow {...props} />
 }

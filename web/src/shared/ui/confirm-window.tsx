@@ -5,7 +5,7 @@ import type { ConfirmDialogProps } from './confirm-dialog'
 import { useFocusReturn } from './focus-return'
 import { dialogFooterStyles, dialogSizes, dialogStyles, veilStyles } from './overlay-styles'
 
-/** Asks before an act; focus starts on the harmless answer. */
+/** Asks before an action; focus starts on the safe answer. */
 export function ConfirmWindow({ open, onOpenChange, title, children, confirmLabel, ...rest }: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', tone = 'danger', busy, busyLabel, onConfirm } = rest
   const focusReturn = useFocusReturn()

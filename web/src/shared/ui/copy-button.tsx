@@ -8,11 +8,11 @@ interface CopyButtonProps {
   value: string
   /** What is copied, e.g. 'IBAN'. */
   label: string
-  /** For screens that say it as a toast as well. */
+  /** For screens that show a toast as well. */
   onCopied?: () => void
 }
 
-/** Copies a text; the picture confirms it for two seconds. */
+/** Copies a text; its icon confirms that for two seconds. */
 export function CopyButton({ value, label, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** A moment in the reader's zone. The server does not know that zone and writes the institute's; the browser mends it. */
+/** A moment in the reader's time zone. The server, not knowing it, uses the institute's; the browser corrects it. */
 export function DateTime({
   value,
   dateOnly,

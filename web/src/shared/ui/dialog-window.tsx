@@ -9,7 +9,7 @@ import { dialogFooterStyles, dialogSizes, dialogStyles, veilStyles } from './ove
 
 const FIELD = 'input:not([type=hidden]), select, textarea'
 
-/** Focus goes to the first field, else to the dialog itself; it stays in, and goes back where it came from. */
+/** Focus starts on the first field, else the dialog; it is trapped, and returns to the opener on close. */
 export function DialogWindow({ open, onOpenChange, title, description, footer, size = 'md', children }: DialogProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
   function focusFirst(event: Event) {
@@ -47,7 +47,7 @@ export function DialogWindow({ open, onOpenChange, title, description, footer, s
   )
 }
 
-/** The buttons of a foot in the order of tabs: they are written as they stand, the main one last, and laid out from there. */
+/** The footer's buttons in tab order. In code they are in visual order, the main one last. */
 function mainFirst(footer: ReactNode): ReactNode[] {
   const isGroup = isValidElement<{ children: ReactNode }>(footer) && footer.type === Fragment
   return Children.toArray(isGroup ? footer.props.children : footer).reverse()

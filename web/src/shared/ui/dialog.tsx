@@ -7,7 +7,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** The buttons as they stand, the main one last; the key that goes on reaches the main one first. */
+  /** The buttons in visual order, the main one last; Tab reaches the main one first. */
   footer?: ReactNode
   size?: keyof typeof dialogSizes
   children?: ReactNode
@@ -15,7 +15,7 @@ export interface DialogProps {
 
 const DialogWindow = later(async () => (await import('./overlays')).DialogWindow)
 
-/** Focus goes to the first field, else to the dialog itself; it stays in, and goes back where it came from. */
+/** Focus starts on the first field, else the dialog; it is trapped, and returns to the opener on close. */
 export function Dialog(props: DialogProps) {
   return useWasOpen(props.open) && <DialogWindow {...props} />
 }

@@ -6,18 +6,18 @@ import { ErrorState } from './error-state'
 import { Spinner } from './spinner'
 
 interface DocumentViewProps {
-  /** An address of our own server; it opens with the browser's cookie. */
+  /** An address on our own server, which accepts the browser's cookie. */
   url: string
-  /** The media type, where it is known; the answer tells it otherwise. */
+  /** The media type, if known; otherwise the response's. */
   type?: string | undefined
   /** What it is, e.g. 'Qualification certificate'. */
   label: string
 }
 
-/** A document far below the screen is 'not asked for' yet. */
+/** Documents far below the screen are 'not asked for'. */
 type Shown = { address: string; type: string } | 'not asked for' | 'waiting' | 'failed'
 
-/** A private picture or PDF inside the page, without a download; and a link that opens it in a tab of its own. */
+/** A private picture or PDF shown in the page, and a link that opens it in a new tab. */
 export function DocumentView({ url, type, label }: DocumentViewProps) {
   const [attempt, setAttempt] = useState(0)
   const figure = useRef<HTMLElement>(null)
@@ -62,7 +62,7 @@ function Sheet({ shown, label }: { shown: Exclude<Shown, 'failed'>; label: strin
     return <img src={shown.address} alt={label} className={`${box} max-h-[70dvh] object-contain`} />
   }
   if (shown.type === 'application/pdf') {
-    // The viewer's own panel of small pages would take half of the room.
+    // The viewer's thumbnail panel would take half of the space.
     return <iframe src={`${shown.address}#navpanes=0&view=FitH`} title={label} className={`${box} h-[70dvh]`} />
   }
   return <p className="rounded-md border border-line bg-canvas p-5">This kind of document opens in a new tab.</p>
@@ -70,11 +70,11 @@ function Sheet({ shown, label }: { shown: Exclude<Shown, 'failed'>; label: strin
 
 type Wanted = { url: string; type: string | undefined; attempt: number; wanted: boolean }
 
-/** Fetched once and shown from memory: a frame may not show an answer that is sandboxed, a copy of it it may. */
+/** Fetched once and shown from memory: frames may not show sandboxed responses, but may show a copy. */
 function useFetchedDocument({ url, type, attempt, wanted }: Wanted): Shown {
   const [shown, setShown] = useState<Shown>('not asked for')
-  const document = url.split('?')[0] // Lists sign a new address whenever they are read again; the document is the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again, a new signature does not
+  const document = url.split('?')[0] // Lists sign a new address on each fetch, for the same document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again, a new signature doesn't
   useEffect(() => {
     if (!wanted) return
     const leaving = new AbortController()
@@ -97,7 +97,7 @@ function useFetchedDocument({ url, type, attempt, wanted }: Wanted): Shown {
   return shown
 }
 
-/** True once it has come near the screen: each look at a private document costs data and leaves a trace. */
+/** True once it has come near the screen: every view of a private document costs data and is logged. */
 function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface DropZoneProps extends Pick<ComponentProps<'input'>, InputProps> {
   disabled?: boolean | undefined
 }
 
-/** A place to drop files, or to pick them. */
+/** A place to drop or pick files. */
 export function DropZone({ onFiles, hint, multiple = false, disabled, ...field }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => onFiles([...(files ?? [])])
@@ -21,7 +21,7 @@ export function DropZone({ onFiles, hint, multiple = false, disabled, ...field }
     take(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside works by keyboard
     <div
       onDragOver={(event) => {
         event.preventDefault()

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** The next step, as a sentence. */
+  /** The next step, in a sentence. */
   text?: ReactNode
   /** The next step, as a button or link. */
   action?: ReactNode
   className?: string
 }
 
-/** The second face of every list: nothing here, and what to do about it. The picture is a scan without a finding. */
+/** The empty state of every list, with what to do next. The picture is a scan without a finding. */
 export function EmptyState({ title, text, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-4 py-12 text-center', className)}>

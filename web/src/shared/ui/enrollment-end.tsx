@@ -5,13 +5,13 @@ import { StatusBadge } from './status-badge'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Days that are left of an enrollment, begun ones included; null while its end is further away than two weeks, or has come. */
+/** Days left of an enrollment, rounded up; null if it ends in more than two weeks or has ended. */
 export function daysLeft(end: string, now: number): number | null {
   const left = Date.parse(end) - now
   return left > 0 && left <= limits.enrollment.endingSoon ? Math.ceil(left / DAY) : null
 }
 
-/** Says of an enrollment that it has ended or ends soon; of any other, nothing. */
+/** Shows that an enrollment has ended or ends soon; otherwise nothing. */
 export function EnrollmentEnd({ enrollment }: { enrollment: { expiration_date: string | null; is_expired: boolean } }) {
   if (enrollment.is_expired) return <StatusBadge status="expired" />
   const days = enrollment.expiration_date ? daysLeft(enrollment.expiration_date, Date.now()) : null

@@ -10,12 +10,12 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined
   retryLabel?: string
   busy?: boolean
-  /** Another way out, e.g. a link back to the list. */
+  /** An alternative, e.g. a link back to the list. */
   action?: ReactNode
   className?: string
 }
 
-/** The third face of every list: what happened, and Try Again. */
+/** The failed state of every list: what happened, and Try Again. */
 export function ErrorState({
   title,
   text,

@@ -6,18 +6,18 @@ import { Button } from './button'
 import { toast } from './toaster'
 
 interface ExportButtonProps {
-  /** What is exported, e.g. 'students': the name of the file too. */
+  /** What is exported, e.g. 'students'; also the file's name. */
   what: string
-  /** Fetches the file with the token, which a plain link could not send. */
+  /** Fetches the file with the token, which a link can't send. */
   fetchFile: () => Promise<Response>
-  /** Whether it is about selected rows alone. */
+  /** Whether it exports only the selected rows. */
   isOfSelected?: boolean
-  /** Where it is no list: what the button says, and what the file is called. */
+  /** For exports that are not lists: the button's label and the file's name. */
   label?: string
   fileName?: string
 }
 
-/** Downloads what the list shows, all its pages; or what is selected of it. */
+/** Downloads all pages of the list, or its selected rows. */
 export function ExportButton({ what, fetchFile, isOfSelected = false, ...given }: ExportButtonProps) {
   const { label = isOfSelected ? 'Export selected' : 'Export', fileName = `${what}.csv` } = given
   const exporting = useMutation({ mutationFn: async () => saveFile(await (await fetchFile()).blob(), fileName) })

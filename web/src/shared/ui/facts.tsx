@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 interface FactsProps {
-  /** Values by their names, in reading order; what is null is left out. */
+  /** Values by name, in reading order; null is left out. */
   facts: Readonly<Record<string, ReactNode>>
   className?: string
 }
 
-/** What is known of one thing, name over value, in two columns where there is room. */
+/** Facts about one thing, name above value, in two columns where there is room. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl className={clsx('grid gap-x-6 gap-y-3.5 sm:grid-cols-2', className)}>

@@ -12,7 +12,7 @@ interface FieldWires {
 
 const FieldContext = createContext<FieldWires | undefined>(undefined)
 
-/** What a control inside a Field takes over: its id and the sentences that describe it. */
+/** What a control gets from its Field: its id and the ids of its descriptions. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}
@@ -24,13 +24,13 @@ export function useFieldControl() {
   }
 }
 
-/** For groups, which a label element cannot name. */
+/** For groups, which no label element can name. */
 export function useFieldLabelId() {
   return useContext(FieldContext)?.labelId
 }
 
 export function Label({ className, ...rest }: ComponentProps<'label'>) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: the caller brings htmlFor or wraps the control
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller sets htmlFor or wraps the control
   return <label {...rest} className={clsx('text-sm font-semibold text-ink', className)} />
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FileRule } from '@/shared/lib/file-rule'
 import { FileDrop } from './file-drop'
 
-/** No picture can be read here. */
+/** No picture can be decoded here. */
 class Unreadable {
   onerror = () => {}
   set src(_: string) {
@@ -21,7 +21,7 @@ afterEach(() => {
 const MB = 1024 * 1024
 const fileOf = (name: string, size: number) => Object.defineProperty(new File([], name), 'size', { value: size })
 
-/** Offers one file to an uploader, and gives what it took. */
+/** Drops a file and returns what was accepted. */
 async function offer(file: File, rule?: FileRule) {
   const onChange = vi.fn()
   render(<FileDrop label="File" file={null} onChange={onChange} {...(rule ? { rule } : {})} />)

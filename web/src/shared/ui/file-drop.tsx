@@ -12,21 +12,21 @@ export interface FileDropProps {
   file: File | null
   onChange: (file: File | null) => void
   rule?: FileRule
-  /** Names the picker when it stands outside a Field. */
+  /** Names the picker outside a Field. */
   label?: string
-  /** Replaces the sentence made from the rule. */
+  /** Replaces the rule's sentence. */
   hint?: string
-  /** Called with the refusal, for screens that show it as a toast as well. */
+  /** Receives the error, for screens that show a toast as well. */
   onRefuse?: (message: string) => void
-  /** Told while a picture is made smaller: what is to be sent is not there yet. */
+  /** Called while a picture is scaled down: the file to send isn't ready yet. */
   onWork?: ((isWorking: boolean) => void) | undefined
-  /** From 0 to 100 while the file is being sent. */
+  /** From 0 to 100 while the file is sent. */
   progress?: number | undefined
   disabled?: boolean | undefined
 }
 
 /**
- * A place to drop one file, or to pick it. A picture that is too large is made smaller first; a file that breaks the rule is
+ * A place to drop or pick one file. A picture that is too large is scaled down first; a file that breaks the rule is
  * refused with the reason.
  */
 export function FileDrop({
@@ -124,6 +124,6 @@ function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
   )
 }
 
-/** All that has gone is not all that is done: the server looks into the file first. */
+/** At 100 percent it is not done: the server checks the file first. */
 const sentWords = (percent: number, size: number): string =>
   percent < 100 ? `${percent}% of ${formatBytes(size)} sent` : 'Sent. The file is being checked…'

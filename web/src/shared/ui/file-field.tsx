@@ -5,17 +5,17 @@ import { FileDrop, type FileDropProps } from './file-drop'
 
 type FileFieldProps<Input extends FieldValues, Output> = Omit<FieldProps, 'children'> &
   Pick<FileDropProps, 'onWork' | 'progress' | 'disabled'> & {
-    /** Of the form; without it, of the one that is provided. */
+    /** The form's control; defaults to the form context's. */
     control?: Control<Input, unknown, Output>
     name: FieldPathByValue<Input, File | null>
     rule: FileRule
-    /** What may be dropped, in place of the sentence made from the rule. */
+    /** The accepted files, replacing the rule's sentence. */
     accepts: string
-    /** Told of what was chosen or taken away. */
+    /** Called when a file is chosen or removed. */
     onChoose?: (file: File | null) => void
   }
 
-/** One file of a form. */
+/** A form's file field. */
 export function FileField<Input extends FieldValues, Output = unknown>(props: FileFieldProps<Input, Output>) {
   const { control, name, rule, accepts, onChoose, onWork, progress, disabled, ...field } = props
   const { field: file } = useController({ name, ...(control ? { control } : {}) })

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 
-/** A picture that was chosen, as it lies on this machine. */
+/** A chosen picture, shown from this device. */
 export function FilePicture({ file, className }: { file: File; className?: string }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

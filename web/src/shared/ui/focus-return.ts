@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 
-/** The opener of a dialog: the focused control or, when that is an item of a menu about to vanish, the menu's button. */
+/** The opener of a dialog: the focused control, or the menu's button if that is an item of a closing menu. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role="menu"]')
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
   return opener instanceof HTMLElement ? opener : null
 }
 
-/** Radix gives focus back to its own trigger only; our dialogs are opened by any control, so they remember it. */
+/** Radix returns focus only to its own trigger; any control opens our dialogs, so this remembers it. */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement>(null)
   return {
@@ -23,14 +23,13 @@ export function useFocusReturn() {
 }
 
 /**
- * Where the control is gone together with what it acted on, focus goes on to what the screen marks as next (the attribute
- * `data-next`), else to the screen's main part. A screen that has placed it already is left alone, and so is an open
- * dialog: it hands the focus on when it closes.
+ * When the control is gone with what it acted on, focus moves to the element marked `data-next`, else to the main part.
+ * It stays if the screen has already moved it, or in an open dialog, which moves it on when it closes.
  */
 export function focusNext(): void {
   if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return
   const focused = document.activeElement
-  // The main part has it where the screen had marked nothing yet: what comes after that is the better place.
+  // The main part has it if nothing was marked yet: an element marked since is the better place.
   if (focused !== document.body && focused?.id !== 'main') return
   const next = document.querySelector<HTMLElement>('#main [data-next]')
   if (next) next.focus()

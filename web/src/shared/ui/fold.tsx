@@ -4,12 +4,12 @@ import { type ReactNode, useId, useState } from 'react'
 
 interface FoldProps {
   label: string
-  /** Opens it, e.g. because something in it is wrong; only the reader closes it. */
+  /** Opens it, e.g. for an error inside; only the reader closes it. */
   open?: boolean
   children: ReactNode
 }
 
-/** What is rarely needed, behind one line. */
+/** Folds rarely needed content. */
 export function Fold({ label, open = false, children }: FoldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(open)

@@ -3,7 +3,7 @@ import { Button } from './button'
 import { Dialog, type DialogProps } from './dialog'
 import { useLeave } from './use-leave'
 
-/** What the button says, and while it is sent. */
+/** The button's labels, idle and busy. */
 export interface FormAction {
   label: string
   busy?: string
@@ -14,22 +14,22 @@ export interface FormAction {
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   open?: boolean
   action: FormAction
-  /** While it is sent nobody leaves. */
+  /** It can't be closed meanwhile. */
   busy: boolean
-  /** Something was typed: whoever leaves is asked first. */
+  /** There is unsaved input: closing asks first. */
   isChanged?: boolean
-  /** Names a form that stands among the children; they all stand in one without. */
+  /** The id of a form among the children; by default they are wrapped in one. */
   formId?: string
   onSubmit?: FormEventHandler<HTMLFormElement>
   onClose: () => void
-  /** At the other end of the buttons. */
+  /** At the buttons' other end. */
   aside?: ReactNode
-  /** How the fields stand. */
+  /** The fields' layout. */
   className?: string
   children: ReactNode
 }
 
-/** A form in a dialog: cancel, or the one thing that it is for. */
+/** A form in a dialog, with cancel and one action. */
 export function FormDialog({ open = true, action, busy, isChanged = false, onClose, ...rest }: FormDialogProps) {
   const { formId, onSubmit, aside, className = 'flex flex-col gap-5', children, ...head } = rest
   const ownId = useId()

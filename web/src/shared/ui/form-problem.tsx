@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What stopped a form, said where its button is. */
+/** Why a form wasn't sent, shown at its button. */
 export function FormProblem({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-md bg-refuse-soft p-3.5 text-sm">

@@ -6,14 +6,14 @@ import { Tooltip } from './tooltip'
 
 interface IconActionProps extends Omit<ComponentProps<typeof Button>, 'aria-label' | 'children' | 'size' | 'variant'> {
   Icon: LucideIcon
-  /** What it does and to what, e.g. 'Delete Cardiac Echo'. */
+  /** The action and its object, e.g. 'Delete Cardiac Echo'. */
   label: string
-  /** The word for it, told to whoever points at it. */
+  /** The tooltip, shown on hover. */
   tip?: string
   tone?: 'ghost' | 'secondary' | 'danger'
 }
 
-/** A button that shows its picture alone. */
+/** A button with an icon only. */
 export function IconAction({ Icon, label, tip, tone = 'ghost', className, ...rest }: IconActionProps) {
   const button = (
     <Button

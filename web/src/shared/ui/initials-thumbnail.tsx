@@ -15,7 +15,7 @@ const findings = [
   { cx: 110, cy: 148 },
 ]
 
-/** Stands in for a course's picture: up to three initials in a scan fan, in the dark room of either theme. */
+/** A course's placeholder picture: up to three initials in a scan fan, dark in either theme. */
 export function InitialsThumbnail({ title, className }: { title: string; className?: string }) {
   const shade = shadeOf(title, glows.length)
   return (

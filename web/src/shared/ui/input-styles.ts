@@ -1,4 +1,4 @@
-/** The box that all text controls share. */
+/** The box shared by all text controls. */
 export const inputStyles =
   'block w-full rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink shadow-sm ' +
   'transition-[border-color,box-shadow] duration-(--quick) placeholder:text-ink-faint hover:border-ink-soft ' +

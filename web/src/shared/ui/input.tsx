@@ -4,7 +4,7 @@ import { useFieldControl } from './field'
 import { inputStyles } from './input-styles'
 
 type InputProps = ComponentProps<'input'> & {
-  /** A small picture at the start of the box, e.g. a magnifying glass. */
+  /** An icon at the start of the box, e.g. a magnifying glass. */
   icon?: ReactNode
 }
 

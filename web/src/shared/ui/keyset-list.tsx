@@ -19,7 +19,7 @@ interface KeysetListProps<Row> {
   children: (rows: Row[]) => ReactNode
 }
 
-/** The four faces of a list that is read on and on. */
+/** The four states of an endless list. */
 export function KeysetList<Row>({ list, what, empty, more, children }: KeysetListProps<Row>) {
   if (!list.pages) return <QueryState query={list} what={what} count={2} />
   const rows = list.pages.flatMap((page) => page.rows)

@@ -10,14 +10,14 @@ import { Select } from './select'
 
 interface ListFiltersProps {
   of: ReturnType<typeof useListFilters>
-  /** What the days are about, e.g. 'Applied'. */
+  /** What the days mean, e.g. 'Applied'. */
   days: string
   byAccount?: boolean
-  /** What stands at the end of the row, such as the export. */
+  /** At the end of the row, e.g. the export. */
   children?: ReactNode
 }
 
-/** Narrows a list by days, course and account; the address keeps it. */
+/** Filters a list by days, course and account; kept in the address. */
 export function ListFilters({
   of: { filters, setFilter, clear },
   days,

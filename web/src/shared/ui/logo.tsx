@@ -16,7 +16,7 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
   )
 }
 
-/** Mark and brand label side by side; the label is the institute's own short name. */
+/** Mark and brand label side by side; the label is the institute's short name. */
 export function Logo({ label = 'Sonocampus', className }: { label?: string; className?: string }) {
   return (
     <span className={clsx('inline-flex items-center gap-2.5 text-ink', className)}>

@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface MenuItem {
-  /** Where labels may be alike. */
+  /** For labels that aren't unique. */
   id?: string
   label: string
   icon?: ReactNode

@@ -10,7 +10,7 @@ const WIDTH = 32
 const HEIGHT = 120
 const GAP = 8
 
-/** A bar for each month; the highest fills the picture. */
+/** A bar per month; the highest fills the chart. */
 export function MonthBars({ label, months }: MonthBarsProps) {
   const highest = Math.max(1, ...months.map(({ value }) => value))
   return (

@@ -4,11 +4,11 @@ export type NamedBar = { key: string; name: string; value: number; told: ReactNo
 
 interface NamedBarsProps {
   bars: readonly NamedBar[]
-  /** What is said where there is none. */
+  /** The text for an empty chart. */
   none: string
 }
 
-/** A bar for each of some things, its name and number above it; where a part of it is told, that part is in full colour. */
+/** A bar per thing, with name and number above; if a part of it is given, that part is in full colour. */
 export function NamedBars({ bars, none }: NamedBarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   if (bars.length === 0) return <p className="text-ink-soft">{none}</p>

@@ -2,7 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import clsx from 'clsx'
 import { buttonStyles } from './button-styles'
 
-/** The 404 of the whole product: a scan without an echo. Its link is a plain one, so that it always finds home. */
+/** The 404 of the whole product: a scan without an echo. A plain link home, so that it always works. */
 export function NotFound({ className = 'min-h-dvh' }: { className?: string }) {
   return (
     <div className={clsx('grid place-content-center justify-items-center px-4 py-16 text-center', className)}>

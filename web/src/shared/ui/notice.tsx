@@ -17,7 +17,7 @@ interface NoticeProps {
   className?: string
 }
 
-/** A state that fills a place on the page: under review, refused, done, and what comes next. */
+/** A state in the page: under review, refused or done, with the next step. */
 export function Notice({ tone = 'action', title, children, action, className }: NoticeProps) {
   const { look, Icon } = tones[tone]
   return (

@@ -1,8 +1,8 @@
-/** What dialogs and drawers share. */
+/** Shared by dialogs and drawers. */
 export const veilStyles =
   'fixed inset-0 z-40 bg-veil backdrop-blur-[2px] data-[state=open]:animate-veil-in data-[state=closed]:animate-veil-out'
 
-/** A dialog sits in the middle; on a phone it rises from the lower edge, where the thumb is. */
+/** A centered dialog; on a phone it rises from the lower edge, near the thumb. */
 export const dialogStyles =
   'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-line bg-raised ' +
   'shadow-lg outline-none data-[state=open]:animate-rise-in data-[state=closed]:animate-pop-out ' +
@@ -10,7 +10,7 @@ export const dialogStyles =
 
 export const dialogSizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
 
-/** The main button comes first in the order of tabs and stands last: on top of a phone's stack, at the end of a row. */
+/** The main button is first in tab order and last visually: on top of a phone's stack, at the end of a row. */
 export const dialogFooterStyles =
   'flex flex-col gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
   'sm:flex-row-reverse sm:justify-start sm:px-6'

@@ -1,4 +1,4 @@
-/** Everything that opens over a screen, as one file that is loaded after the screen. */
+/** Everything that opens over a screen, in one file loaded after the screen. */
 export { ConfirmWindow } from './confirm-window'
 export { DialogWindow } from './dialog-window'
 export { PopoverWindow } from './popover-window'

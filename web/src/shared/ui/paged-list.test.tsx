@@ -10,7 +10,7 @@ import { PagedList } from './paged-list'
 afterEach(cleanup)
 
 let open = () => {}
-/** Draws what is in it after what is around it, as a dialog does. */
+/** Renders its children after its surroundings, as dialogs do. */
 function Later({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   open = () => setOpen(true)

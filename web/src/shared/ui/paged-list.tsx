@@ -8,7 +8,7 @@ import { QueryState } from './query-state'
 export const PAGE_SIZE = 20
 
 interface PagedListProps<Row> {
-  /** What useQuery answers. */
+  /** The result of useQuery. */
   list: {
     data: { rows: Row[]; total: number; isMore?: boolean } | undefined
     error: unknown
@@ -17,7 +17,7 @@ interface PagedListProps<Row> {
   }
   /** What is listed, e.g. 'the payments'. */
   what: string
-  /** The words of a failure, where the specification has its own. */
+  /** The error's title, if specified. */
   title?: string
   text?: string
   empty: ReactNode
@@ -27,7 +27,7 @@ interface PagedListProps<Row> {
   children: (rows: Row[]) => ReactNode
 }
 
-/** The four faces of a list that the server cuts into pages. */
+/** The four states of a list paged by the server. */
 export function PagedList<Row>({ list, empty, page, onPageChange, children, ...rest }: PagedListProps<Row>) {
   const { pageSize = PAGE_SIZE, ...words } = rest
   if (!list.data) return <QueryState query={list} {...words} count={4} />

@@ -7,7 +7,7 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
-  /** Whether there are more than were counted. */
+  /** Whether there are more than the count. */
   isMore?: boolean | undefined
   onPageChange: (page: number) => void
   className?: string

@@ -10,17 +10,17 @@ import { PasswordInput } from './password-input'
 
 interface PasswordDialogProps {
   title: string
-  /** What will follow. */
+  /** The consequences. */
   children: ReactNode
   action: FormAction
-  /** Throws when the server refuses; the dialog then says why and stays open. */
+  /** Throws when the server refuses; the dialog shows why and stays open. */
   run: (password: string) => Promise<unknown>
   onClose: () => void
 }
 
 const schema = z.object(reauthenticated)
 
-/** Asks before an act that an open session alone must not do: with the password, so that it is the person at the keyboard. */
+/** Asks for the password before an action that an open session alone must not allow. */
 export function PasswordDialog({ title, children, action, run, onClose }: PasswordDialogProps) {
   const { register, errors, busy, submit } = useSchemaForm({
     schema,

@@ -3,11 +3,11 @@ import { formatPhone, internationalNumber, whatsappHref } from '@/shared/lib/pho
 
 interface PhoneNumberProps {
   value: string
-  /** Whose it is and about which course one would write: the chat begins with a sentence of both. */
+  /** The person and course for the chat's opening sentence. */
   about: { name: string; course?: string | undefined }
 }
 
-/** A number to call, and beside it the chat with it. What is no number is shown as it was written. */
+/** A number to call, and its chat. An invalid number is shown as written. */
 export function PhoneNumber({ value, about: { name, course } }: PhoneNumberProps) {
   const number = internationalNumber(value)
   const chat = whatsappHref(

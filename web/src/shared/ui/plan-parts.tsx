@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { formatMoney } from '../lib/format'
 import { DateTime } from './date-time'
 
-/** The parts of a plan: paid, missing or still to come. */
+/** The parts of a plan: paid, overdue or upcoming. */
 export function PlanParts({ plan }: { plan: InstalmentPlan }) {
   return (
     <ol className="flex flex-col gap-2 text-sm">

@@ -6,7 +6,7 @@ type Outside = Parameters<NonNullable<ComponentProps<typeof Radix.Content>['onIn
 
 export function PopoverWindow({ open, onOpenChange, button, label, align = 'end', children }: PopoverWindowProps) {
   const isLeft = useRef(false)
-  /** Its own button closes it by itself; whoever goes elsewhere keeps the focus there. */
+  /** Its own button already closes it; after a click elsewhere focus stays there. */
   function leave(event: Outside) {
     if (button.current?.contains(event.target as Node)) event.preventDefault()
     else isLeft.current = true

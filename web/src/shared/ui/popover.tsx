@@ -21,7 +21,7 @@ export interface PopoverWindowProps extends Place {
 
 const PopoverWindow = later(async () => (await import('./overlays')).PopoverWindow)
 
-/** A small place beside its button: focus goes in, Escape closes it, focus goes back. */
+/** A small panel beside its button: focus moves in, Escape closes it, focus returns. */
 export function Popover({ trigger, ...place }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { open, onOpenChange } = place

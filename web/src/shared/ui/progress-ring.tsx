@@ -22,7 +22,7 @@ interface ProgressRingProps {
   className?: string
 }
 
-/** The scan goes round: what is done is a lit sector behind the beam, what is left are the ticks still dark. */
+/** A circular scan: done is a lit sector behind the beam, the rest are dark ticks. */
 export function ProgressRing({ value, label, size = 'md', className }: ProgressRingProps) {
   const percent = Math.min(100, Math.max(0, value))
   const share = Math.min(percent / 100, 0.9999)

@@ -1,13 +1,13 @@
 import clsx from 'clsx'
 
 interface ProgressProps {
-  /** From 0 to 100; left out while nobody knows. */
+  /** From 0 to 100; omitted while unknown. */
   value?: number | undefined
   label: string
   className?: string
 }
 
-/** A bar. It is drawn with attributes, not inline styles, so that the server may render it. */
+/** A bar, drawn with attributes instead of inline styles, so that the server may render it. */
 export function Progress({ value, label, className }: ProgressProps) {
   const known = value === undefined ? undefined : Math.min(100, Math.max(0, value))
   return (

@@ -2,16 +2,16 @@ import clsx from 'clsx'
 import { Button } from './button'
 
 interface QueryFailureProps {
-  /** What useQuery answers. */
+  /** The result of useQuery. */
   query: { isFetching: boolean; refetch: () => unknown }
-  /** What did not come, e.g. 'the bank accounts'. */
+  /** What failed to load, e.g. 'the bank accounts'. */
   what: string
-  /** The words of the specification, where it has its own. */
+  /** The specified title, if any. */
   title?: string
   className?: string
 }
 
-/** A failure where there is little room, or much else to see: one line, and Try Again. */
+/** A failure in little space, or among other content: one line, and Try Again. */
 export const QueryFailure = ({ query, what, title, className }: QueryFailureProps) => (
   <div
     role="alert"

@@ -4,24 +4,24 @@ import { ErrorState } from './error-state'
 import { SkeletonList } from './skeleton'
 
 interface QueryStateProps {
-  /** What useQuery answers. */
+  /** The result of useQuery. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   /** What is loaded, e.g. 'the quizzes'. */
   what: string
-  /** The words of a failure, where the specification has its own. */
+  /** The error's title, if specified. */
   title?: string
   text?: string
-  /** How much the skeleton shows, and of which shape. */
+  /** The skeleton's count and shape. */
   count?: number
   shape?: 'cards' | 'rows'
-  /** Shown in place of the skeleton. */
+  /** Replaces the skeleton. */
   loading?: ReactNode
-  /** Another way out of a failure, e.g. a link back to the list. */
+  /** An alternative on failure, e.g. a link back to the list. */
   action?: ReactNode
   className?: string
 }
 
-/** Stands where content will, as long as there is none: it is loading, or it failed and is tried again. */
+/** Shown instead of missing content: loading, or failed with a retry. */
 export function QueryState({ query, what, title, text, count = 3, shape = 'rows', ...rest }: QueryStateProps) {
   const { loading = <SkeletonList count={count} shape={shape} label={`Loading ${what}`} />, ...failure } = rest
   if (!query.error) return loading

@@ -13,9 +13,9 @@ interface RadioGroupProps {
   options: readonly RadioOption[]
   value: string | undefined
   onChange: (value: string) => void
-  /** Names the group when it stands outside a Field. */
+  /** Names the group outside a Field. */
   label?: string
-  /** The ids of what names and describes it, where that stands elsewhere on the page. */
+  /** The ids of its name and description elsewhere on the page. */
   labelledBy?: string
   describedBy?: string | undefined
   name?: string
@@ -23,7 +23,7 @@ interface RadioGroupProps {
   className?: string
 }
 
-/** One choice of a few, each a card that answers to a finger anywhere. Arrow keys move, as in every radio group. */
+/** One of a few choices, each a card that can be tapped anywhere. Arrow keys work as in every radio group. */
 export function RadioGroup({
   options,
   value,

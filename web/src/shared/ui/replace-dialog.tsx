@@ -4,7 +4,7 @@ import { Button } from './button'
 import { DateTime } from './date-time'
 import { Dialog } from './dialog'
 
-/** What is there now beside one's own, and whether one's own takes its place. */
+/** Shows the current and the user's version and asks which to keep. */
 export function ReplaceDialog({ changed, own, answer }: ReplaceQuestion & { answer: (isYes: boolean) => void }) {
   const { verb, by, at, now } = changed
   const differences = differencesOf(now, own)

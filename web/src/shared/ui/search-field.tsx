@@ -5,20 +5,20 @@ import { Input } from './input'
 const pause = 300
 
 interface SearchFieldProps {
-  /** Says what is searched, e.g. 'Search by name, email or course'. */
+  /** Names what is searched, e.g. 'Search by name, email or course'. */
   label: string
-  /** What stands in the empty field, where it is not the label. */
+  /** The placeholder, if it isn't the label. */
   placeholder?: string
   value: string
-  /** Called when the typing pauses, and at once on Enter and on leaving the field. */
+  /** Called when typing pauses, and at once on Enter and on blur. */
   onSearch: (text: string) => void
 }
 
-/** The search of a list that the server filters. A value changed from outside is taken over, unless somebody is typing. */
+/** A server-filtered list's search. An outside change of the value is shown unless the user is typing. */
 export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  /** What was typed and is not told yet: nothing else is ever told. */
+  /** Input not yet passed to `onSearch`; nothing else ever is. */
   const [typed, setTyped] = useState<string>()
   const tell = (wanted: string) => {
     setTyped(undefined)
@@ -48,11 +48,11 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Sea
           setText(event.target.value)
           setTyped(event.target.value)
         }}
-        // Later, it would take back whatever somebody left the field for: a link that is still opening.
+        // Later, it would undo what the user left the field for: a link that is still opening.
         onBlur={() => (typed === undefined ? setText(value) : tell(typed.trim()))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          event.preventDefault() // inside a form it would send that form
+          event.preventDefault() // in a form it would submit the form
           tell(text.trim())
         }}
       />

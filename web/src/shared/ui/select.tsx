@@ -16,7 +16,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'siz
   placeholder?: string
 }
 
-/** The browser's own select: the phone's picker, the keyboard and `register` work as they are. */
+/** The native select: the phone's picker, the keyboard and `register` just work. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative block w-full', className)}>

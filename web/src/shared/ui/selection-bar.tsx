@@ -16,14 +16,14 @@ interface SelectionBarProps {
   shown: readonly Selected[]
   total: number
   fetchAll: () => Promise<Selected[]>
-  /** What is exported of it, e.g. 'students', and the file of some of them. */
+  /** What is exported, e.g. 'students', and the file of the selected. */
   what: string
   fetchFile: (ids: string[]) => Promise<Response>
-  /** What else can be done with the selected. */
+  /** Other actions for the selected. */
   children: ReactNode
 }
 
-/** Selects this page or all that match, and offers what can be done with them. */
+/** Selects this page or all matches, and offers actions on them. */
 export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFile, children }: SelectionBarProps) {
   const all = useMutation({ mutationFn: fetchAll })
   const count = selection.selected.length
@@ -78,7 +78,7 @@ interface SelectBoxProps {
   shown: readonly Selected[]
 }
 
-/** Selects one row, with the shift key all from the last one to it. */
+/** Selects one row, or with Shift all from the last one to it. */
 export const SelectBox = ({ selection, one, shown }: SelectBoxProps) => (
   <Checkbox
     label=""
@@ -88,7 +88,7 @@ export const SelectBox = ({ selection, one, shown }: SelectBoxProps) => (
   />
 )
 
-/** A column with a box before what it shows: the table keeps the columns that it has. */
+/** Adds a checkbox to a column: the table keeps its columns. */
 export function selectable<Row extends { id: string }>(
   selection: Selection,
   rows: readonly Row[],

@@ -5,7 +5,7 @@ export interface SheetProps {
   side?: 'start' | 'end'
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names the drawer for screen readers; shown unless `heading` takes its place. */
+  /** Names the drawer for screen readers; shown unless there is a `heading`. */
   title: string
   heading?: ReactNode
   footer?: ReactNode

@@ -6,12 +6,12 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 
 interface SkeletonListProps {
   count?: number
-  /** 'cards' in a grid of one to three columns, or 'rows' one under the other. */
+  /** 'cards' in a grid of one to three columns, or stacked 'rows'. */
   shape?: 'cards' | 'rows'
   label?: string
 }
 
-/** The first face of every list: its shape, before it has come. */
+/** The loading state of every list, in its shape. */
 export function SkeletonList({ count = 3, shape = 'cards', label = 'Loading' }: SkeletonListProps) {
   const items = Array.from({ length: count }, (_, index) => index)
   return (

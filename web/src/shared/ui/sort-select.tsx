@@ -6,7 +6,7 @@ interface SortSelectProps<S extends string> {
   onSort: (sort: S) => void
 }
 
-/** The order of a list that the server sorts: beside its search, so that it is there on a phone as well. */
+/** The order of a server-sorted list: beside its search, so that phones have it too. */
 export function SortSelect<S extends string>({ value, options, onSort }: SortSelectProps<S>) {
   return (
     <Select

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 
 const sizes = { sm: 'size-5', md: 'size-8', lg: 'size-14' }
 
-/** The scan sweep: a beam going to and fro in the fan. Says its label to screen readers unless it is decoration. */
+/** The scan sweep: a beam swinging in the fan. Screen readers get its label unless it is decorative. */
 export function Spinner({
   size = 'md',
   label,

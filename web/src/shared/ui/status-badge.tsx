@@ -25,7 +25,7 @@ import {
 } from 'lucide-react'
 import { Badge, type BadgeTone } from './badge'
 
-/** One word, one colour and one picture for each state, on every screen. */
+/** One word, colour and icon for each state, on every screen. */
 const states = {
   draft: ['Draft', 'neutral', PencilLine],
   active: ['Active', 'done', CircleCheck],
@@ -61,9 +61,9 @@ export const allStatuses = Object.keys(states) as Status[]
 const isStatus = (text: string): text is Status => Object.hasOwn(states, text)
 
 interface StatusBadgeProps {
-  /** A known state in any case; an unknown one is shown as it is, in grey. */
+  /** A known state in any case; unknown ones are shown as they are, in grey. */
   status: Status | (string & {})
-  /** Another word for this screen; colour and picture stay. */
+  /** Another word for this screen; colour and icon stay. */
   label?: string
   className?: string
 }

@@ -6,23 +6,23 @@ export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** 'lead' is the headline of the card on a phone; 'actions' stand at its foot. */
+  /** 'lead' is the card's headline on a phone; 'actions' are at its foot. */
   role?: 'lead' | 'actions'
   className?: string
 }
 
 interface TableProps<Row> {
-  /** Says what the table holds, for screen readers. */
+  /** Describes the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   className?: string
-  /** A wide one without anything to focus inside is itself focused, to be scrolled by keys. */
+  /** A wide table without focusable content takes focus itself, to be scrolled by keys. */
   focusable?: boolean
 }
 
-/** A real table; under 640 px its rows are cards (table.css). Loading, empty and failed lists are the caller's to show. */
+/** A real table; under 640 px its rows are cards (table.css). The caller shows loading, empty and failed lists. */
 export function Table<Row>({ caption, columns, rows, rowKey, className, focusable }: TableProps<Row>) {
   return (
     <div

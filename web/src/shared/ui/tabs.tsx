@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** Names the tabs for screen readers. */
   label: string
   tabs: readonly Tab[]
   value?: string
@@ -18,7 +18,7 @@ interface TabsProps {
   className?: string
 }
 
-/** One tab is in the order of keys, the chosen one; the arrows lead to the others and choose them. */
+/** Only the chosen tab is in the tab order; arrow keys move to the others and choose them. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
   const id = useId()
   const [ownValue, setOwnValue] = useState(defaultValue ?? tabs[0]?.value ?? '')
@@ -74,7 +74,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
           id={`${id}-panel-${tab.value}`}
           aria-labelledby={`${id}-tab-${tab.value}`}
           hidden={tab.value !== chosen}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel whose contents take no focus must be reachable all the same
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without focusable content must still be reachable
           tabIndex={0}
           className="rounded-md"
         >
@@ -85,7 +85,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
   )
 }
 
-/** Which tab a key leads to, the last one before the first; undefined for any other key. */
+/** The tab that a key moves to, wrapping around; undefined for other keys. */
 function tabAfter(
   { key, currentTarget }: KeyboardEvent<HTMLDivElement>,
   at: number,

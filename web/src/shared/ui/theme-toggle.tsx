@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { buttonStyles } from './button-styles'
 
-/** Turns to the other theme. What equals the system's own wish is stored as 'system', so that it keeps following it. */
+/** Switches the theme. If it matches the system's it is stored as 'system', to keep following that. */
 function turnTheme() {
   const root = document.documentElement
   const systemDark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -14,7 +14,7 @@ function turnTheme() {
   try {
     localStorage.setItem('theme', root.dataset.theme ?? 'system')
   } catch {
-    // A browser that stores nothing keeps the choice until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 

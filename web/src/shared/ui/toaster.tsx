@@ -10,7 +10,7 @@ let tell: typeof sonner | undefined
 const untold: (() => void)[] = []
 let onUntold = () => {}
 
-/** What is said before its place is there is told as soon as it is. */
+/** Toasts raised before their place has loaded are shown once it has. */
 const saying =
   (kind: Kind): Saying =>
   (title, more) => {
@@ -33,7 +33,7 @@ function tellAll(told: typeof sonner | undefined) {
 
 const Toasts = later(async () => (await import('./toasts')).Toasts)
 
-/** Once in the application. Toasts say what happened and what comes next, then leave. Their place comes after the screen. */
+/** Once per app. Toasts say what happened and what comes next, then go. Their code loads after the screen. */
 export function Toaster() {
   const [isWanted, setWanted] = useState(untold.length > 0)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { Spinner } from './spinner'
 
-/** The place for toasts, and what says them: `onThere` gets it once the place can show them. */
+/** The toasts' place: `onThere` gets the function that shows them, once it can. */
 export function Toasts({ onThere }: { onThere: (tell: typeof toast | undefined) => void }) {
   useEffect(() => {
     onThere(toast)

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } f
 import { createPortal } from 'react-dom'
 
 const DELAY_MS = 700
-/** Whoever goes on to a neighbour within this time need not wait again. */
+/** Moving on to a neighbour within this time shows its tooltip at once. */
 const GOING_ON_MS = 300
 const GAP = 6
 const EDGE = 8
@@ -14,7 +14,7 @@ interface TooltipProps {
   children: ReactElement<React.HTMLAttributes<HTMLElement>>
 }
 
-/** A word about a control for those who hover or focus it; never the only place where something is said. */
+/** A hint on hover or focus; never the only place for information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [control, setControl] = useState<Element | null>(null)
@@ -66,7 +66,7 @@ function Word({ id, text, control, close }: { id: string; text: string; control:
   )
 }
 
-/** Above the control, or below where there is no room, and never over the edge. */
+/** Above the control, or below if there is no room; never off the screen. */
 function place(word: HTMLElement, around: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = word
   const middle = around.left + around.width / 2

@@ -3,12 +3,12 @@ import { ConfirmDialog } from './confirm-dialog'
 
 interface LeaveOptions {
   isChanged: boolean
-  /** While something is being saved nobody leaves. */
+  /** While saving, the editor can't be left. */
   busy: boolean
   onClose: () => void
 }
 
-/** The way out of an editor: what was typed is not lost by a stray tap or Escape. `question` belongs into the dialog. */
+/** Guards an editor's exit: a stray tap or Escape loses no input. Render `question` in the dialog. */
 export function useLeave({ isChanged, busy, onClose }: LeaveOptions) {
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
@@ -20,7 +20,7 @@ export function useLeave({ isChanged, busy, onClose }: LeaveOptions) {
   return { leave, question }
 }
 
-/** Asked wherever what somebody typed would be lost. */
+/** Asked wherever input would be lost. */
 export const LeaveQuestion = (
   props: Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'>,
 ) => (

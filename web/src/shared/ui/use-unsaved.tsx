@@ -3,9 +3,9 @@ import { useBlocker } from 'react-router'
 import { LeaveQuestion } from './use-leave'
 
 /**
- * On a screen of its own, every way out asks before what was typed is lost: links, the list beside the editor, the browser's
- * buttons and closing the tab. `isKept` is asked when somebody goes on within the app: what saves itself then needs no
- * question. `question` belongs into the screen; after `letGo` nothing is asked any more.
+ * On its own screen, every exit asks before input is lost: links, the list beside the editor, the browser's buttons and
+ * closing the tab. `isKept` is checked on navigation within the app: self-saving editors need no question. Render
+ * `question` in the screen; after `letGo` nothing is asked.
  */
 export function useUnsaved(isUnsaved: boolean, isKept: () => boolean = () => false) {
   const isFree = useRef(false)

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const MOVE_EVERY_MS = 5000
 
 /**
- * Where the overlay lies after so many moves, in percent of the room that is left beside it: all over the picture, in no
- * order that one gets used to, and always whole. While nothing plays it keeps clear of the button in the middle.
+ * The overlay's position after so many moves, in percent of the free space: all over the picture, in no predictable
+ * order, and never cut off. While paused it avoids the button in the middle.
  */
 export function placeOf(move: number, isPlaying: boolean) {
   const x = (4 + move * 37) % 101
@@ -17,12 +17,12 @@ export function placeOf(move: number, isPlaying: boolean) {
 interface ViewerOverlayProps {
   email: string
   isPlaying: boolean
-  /** The part of the stage that it moves in: clear of the controls. */
+  /** The part of the stage it moves in, clear of the controls. */
   room: string
   ref?: RefObject<HTMLParagraphElement | null>
 }
 
-/** Who is watching, moving over the picture: a recording tells whose it is. */
+/** The viewer's email, moving over the picture: a recording shows whose it is. */
 export function ViewerOverlay({ email, isPlaying, room, ref }: ViewerOverlayProps) {
   const [move, setMove] = useState(0)
   useEffect(() => {

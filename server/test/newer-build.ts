@@ -10,7 +10,7 @@ export const NEWER_JOB = 'newer.job'
 export function makeNewerBuild(): string {
   const folder = tempFolder()
   cpSync(projectFile('server/src'), join(folder, 'server/src'), { recursive: true })
-  cpSync(projectFile('server/package.json'), join(folder, 'server/package.json'))
+  for (const file of ['package.json', 'server/package.json']) cpSync(projectFile(file), join(folder, file))
   symlinkSync(projectFile('node_modules'), join(folder, 'node_modules'))
   edit(join(folder, 'server/src/db/migrate.ts'), 'export const STEPS: Steps = {', [
     `'${NEWER_STEP}': async (db) => {`,

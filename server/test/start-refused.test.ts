@@ -9,7 +9,7 @@ import { tempFolder } from './temp-folder.ts'
 
 it.each([
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
-  [{ DATA_DIR: '/sys/sonocampus' }, 'The data folder /sys/sonocampus cannot be made or written'],
+  [{ DATA_DIR: '/sys/sonocampus' }, 'The data folder /sys/sonocampus cannot be created or written'],
   [{ HOST: '192.0.2.1' }, '192.0.2.1'],
 ])('refuses to start with %j and says what to mend [operations/start-refused]', async (env, sentence) => {
   await expectRefusal((await makeHome(env as Record<string, string>)).env, sentence)

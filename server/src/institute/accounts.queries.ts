@@ -53,3 +53,12 @@ export async function closeUnconfirmedAccount(tx: Tx, id: string, decoy: string)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
+
+/** A password that came with a PIN also confirms the address, unless an earlier moment is already kept. */
+export async function setConfirmedPassword(tx: Tx, id: string, password_hash: string, at: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ password_hash, confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(at)) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -3,7 +3,7 @@ import { isoTime } from '../../../clock.ts'
 import { requireHit, writeHitsAgain } from '../../../db/rate-limit.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../errors.ts'
-import { changeAccount, confirmAccount } from '../../../institute/accounts.queries.ts'
+import { setConfirmedPassword } from '../../../institute/accounts.queries.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { findUserByEmail } from './auth.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
@@ -43,8 +43,7 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
       .where('pin_hash', '=', issued.pin_hash)
       .executeTakeFirst()
     if (used.numDeletedRows === 0n) throw refused()
-    await changeAccount(tx, user.id, { password_hash })
-    await confirmAccount(tx, user.id, isoTime(clock.now()))
+    await setConfirmedPassword(tx, user.id, password_hash, isoTime(clock.now()))
     await tx.deleteFrom('email_confirmations').where('user_id', '=', user.id).execute()
     await endAllSessions(tx, user.id)
     await enqueueMail(tx, clock, {

@@ -180,7 +180,7 @@ it('leaves nothing beside a file that is refused', async () => {
 
 it("does not keep somebody's photograph waiting for a loop [imaging/own-line]", async () => {
   let isRead = false
-  const loop = makeDicom({ rows: 1000, columns: 1000, frames: 30, pixels: Buffer.alloc(30_000_000, 'speckle') })
+  const loop = makeDicom({ rows: 1000, columns: 1000, frames: 60, pixels: Buffer.alloc(60_000_000, 'speckle') })
   const reading = read(loop).then(() => {
     isRead = true
   })

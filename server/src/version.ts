@@ -5,5 +5,5 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   version: string
 }
 
-/** The release, as package.json and CHANGELOG.md name it. Which sources exactly run is told by the build. */
+/** The release, as in package.json. The status page's build says exactly which sources run. */
 export const VERSION = version

@@ -22,9 +22,8 @@ type Result<R extends RouteSpec> = ReplyInputOf<R> | FastifyReply | KeptAnswer
 type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Result<R> | Promise<Result<R>>
 
 /**
- * Binds one contract entry, in four steps: admit (access first), parse (the input against its schemas), run (the handler, where
- * and when its work may be done), reply (against its schema). What teachers may call and names no course has to say why it
- * shows nobody's but their own.
+ * Binds one contract entry in four steps: admit (access first), parse the input, run the handler where and when it may work,
+ * and reply through the entry's schema. A call for teachers that names no course must say how it is narrowed to their own.
  */
 export function bindRoute<R extends RouteSpec>(
   app: FastifyInstance,
@@ -55,14 +54,14 @@ export function bindRoute<R extends RouteSpec>(
   })
 }
 
-/** What was staged is thrown away at the end, unless the handler has kept it. */
+/** Staged files are discarded at the end, unless the handler has kept them. */
 async function withUpload(
   app: FastifyInstance,
   route: RouteSpec,
   request: FastifyRequest,
   { admitAgain, work }: { admitAgain: () => Promise<void>; work: (sent: Sent) => unknown },
 ): Promise<unknown> {
-  // Whoever may not send it any more hears that first, whatever else is wrong with it.
+  // A caller who lost the right meanwhile is told that first, whatever else is wrong with the form.
   const sent = await readUpload(app, route, request).catch((error) => admitAgain().then(() => Promise.reject(error)))
   try {
     await admitAgain()
@@ -72,14 +71,14 @@ async function withUpload(
   }
 }
 
-/** What reads much asks the copy of the database, if there is one; whole lists wait in their queue; all else is done at once. */
+/** Heavy reads go to the replica, if there is one; whole lists wait in a queue; everything else runs at once. */
 function run(app: FastifyInstance, route: RouteSpec, { query, actor }: ParsedInput, work: () => unknown): unknown {
   if (app.replica && (READ_MUCH.has(route) || isExport(route))) return readAside(app.replica, work)
   if (asksForWhole(route, query)) return wholeLists.run({ line: actor?.id ?? '' }, async () => work())
   return work()
 }
 
-/** Files answer HEAD by themselves, so that its length is told and nothing is read; for the rest Fastify makes it of GET. */
+/** Files handle HEAD themselves, to give the length without reading; for other calls Fastify derives it from GET. */
 const isFile = (route: RouteSpec) => route.method === 'GET' && 'stream' in route.reply
 
 /** A synchronous result costs no promise. */
@@ -91,7 +90,7 @@ type Sent = { body: unknown; files: Record<string, Upload> }
 const parse = <R extends RouteSpec>(route: R, request: FastifyRequest, sent: Sent) =>
   new ParsedInput(route, request, sent) as ParsedInput & Input<R>
 
-/** Who calls from where is worked out when it is asked for: few calls do. */
+/** The caller's network and browser are worked out on demand: few calls need them. */
 class ParsedInput {
   readonly params: unknown
   readonly query: unknown
@@ -127,7 +126,7 @@ const replyWith = (route: RouteSpec, result: unknown, reply: FastifyReply): unkn
     ? result.then((content) => payloadOf(route, content, reply))
     : payloadOf(route, result, reply)
 
-/** What Fastify sends. Whoever returns the reply instead waits for its end, with listeners that cost as much as the rest. */
+/** Returns what Fastify sends. Returning the reply instead would add listeners that cost as much as the rest. */
 function payloadOf(route: RouteSpec, result: unknown, reply: FastifyReply): unknown {
   // A handler that waited for its reply returns nothing once it has been sent.
   if (reply.sent) return reply

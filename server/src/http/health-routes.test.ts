@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getStatus } from '@sonocampus/contract/status'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { AppError } from '#src/errors.ts'
@@ -35,4 +36,5 @@ it('answers /healthz while the process lives and /readyz only while database and
 it('names its version where monitors look [api/version]', async () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
   expect((await test.app.inject('/healthz')).json()).toEqual({ status: 'ok', version })
+  expect((await test.call(getStatus, {}, await test.makeSession('admin'))).body.version).toBe(version)
 })

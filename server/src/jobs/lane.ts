@@ -1,7 +1,7 @@
 import { interruptibleSleep } from './interruptible-sleep.ts'
 import type { Job } from './queue.queries.ts'
 
-/** Kinds that hold up nobody but themselves: so many of them run at once in a process; `alone` one over all processes. */
+/** Kinds that block only themselves: `atOnce` of them run in a process at a time; with `alone`, one across all processes. */
 export type Lane = { kinds: readonly string[]; atOnce: number; alone?: boolean }
 
 type Work = {
@@ -9,7 +9,7 @@ type Work = {
   claim: (lane: Lane) => Promise<Job | null>
   run: (job: Job) => Promise<void>
   isStopped: () => boolean
-  /** When no job could be claimed, or the end of one not be written. */
+  /** Called when the queue can't be read or written. */
   onUnreachable: (error: unknown) => void
 }
 

@@ -14,11 +14,11 @@ export type Place = string | Expression<string>
 type Query<R> = SelectQueryBuilder<Tables, keyof Tables, R>
 type Order = 'asc' | 'desc'
 
-/** From a moment to before another, as one of the conditions that all have to hold. */
+/** A condition: from one moment until just before another. */
 export const within = (column: StringReference<Tables, keyof Tables>, { from, to }: { from: Place; to: Place }) =>
   sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
 
-/** How many rows there are of a status or of any, in some courses or in all, by a tally of courses and statuses. */
+/** Counts rows by status, in some courses or in all, from a tally of courses and statuses. */
 export function countsByStatus(tally: TallyName, { without }: { without?: string } = {}) {
   const counts = (db: Db) => {
     const all = db
@@ -38,11 +38,11 @@ export function countsByStatus(tally: TallyName, { without }: { without?: string
   }
 }
 
-/** The ids of the courses that a search names, of which a list may show one alone. */
+/** The ids of the courses that a search names; only `courseId` if the list is filtered by it. */
 export const courseIdsNamed = async (db: Db, search: string, courseId: string | undefined): Promise<string[]> =>
   (await readOnce(db, coursesNamed(db, search))).map(({ id }) => id).filter((id) => !courseId || id === courseId)
 
-/** The first rows of each group, some groups in one question. */
+/** The first rows of each group, a few groups per query. */
 export const firstOfEach = <R>(db: Db, groupIds: string[], first: (groupId: string) => Query<R>): Promise<R[]> =>
   inTurn(groupIds, (some) => readOnce(db, allOf(db, some.map(first))) as Promise<R[]>)
 
@@ -50,8 +50,8 @@ export const firstOfEach = <R>(db: Db, groupIds: string[], first: (groupId: stri
 type Section<R> = { rows: Query<{ id: string }>; by: [keyof R & string, keyof R & string]; order: Order }
 
 /**
- * What an export of a list holds: the selected rows, or what a search finds, or all sections of the list one after the other,
- * each by portions behind the last row.
+ * The rows of an export: the selected ones, or what a search finds, or the list's sections one after the other, read in
+ * portions after the last row.
  */
 export async function* eachListed<R>(
   db: Db,

@@ -14,7 +14,7 @@ export const useAskAdministrator = () =>
   useWrite((body: RequestOf<typeof askAdministrator>['body']) => call(askAdministrator, { body }), REQUESTS)
 
 /** Whether a form requests its terms instead of granting them. */
-export const useIsRequested = (): boolean => useSessionRole() !== 'admin'
+export const useNeedsApproval = (): boolean => useSessionRole() !== 'admin'
 
 export const showRequested = (): void =>
   void toast.success('Request sent to an administrator.', { description: "You'll get an email when it's decided." })

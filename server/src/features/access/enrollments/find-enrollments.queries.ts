@@ -29,7 +29,7 @@ export async function findEnrollments(db: Db, filter: EnrollmentFilter, now: num
   return { rows: await readEnrollments(db, found), ...count }
 }
 
-/** All that match, in the order of their ends; or the selected ones alone, in the order of the list. */
+/** All that match, in the order of their ends; or only the selected ones, in the order of the list. */
 export const eachEnrollment = (db: Db, { ids, ...filter }: EnrollmentFilter & Selected, now: number) => {
   const { order } = ordering(filter)
   const requested = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }

@@ -41,7 +41,7 @@ const paymentsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   payments(db).select(PAYMENT).where('payments.id', 'in', list('ids')),
 )
 
-/** All that match, by the day of submission; or the selected ones alone. */
+/** All that match, by the day of submission; or only the selected ones. */
 export function eachPayment(db: Db, { ids, ...filter }: PaymentFilter & Selected): AsyncGenerator<PaymentRow> {
   const { order } = sorting(filter)
   const shape = { ...shapeOf(filter), sort: order === 'asc' ? 'submitted_at' : '-submitted_at', isByDay: true } as const

@@ -8,11 +8,11 @@ import { findAnnouncement } from './announcements.queries.ts'
 
 export const NOTIFY_ANNOUNCEMENT = 'announcements.tell'
 
-const NewsNotice = z.object({ announcementId: z.string(), matter: z.string(), after: z.string() })
+const Payload = z.object({ announcementId: z.string(), matter: z.string(), after: z.string() })
 
 /** Notifies the next portion of the course's students; those who enroll later find it on the page. */
 export async function notifyAnnouncement(deps: Deps, payload: unknown): Promise<void> {
-  const notice = NewsNotice.parse(payload)
+  const notice = Payload.parse(payload)
   await deps.db.transaction().execute(async (tx) => {
     const told = await findAnnouncement(tx, notice.announcementId)
     if (!told || told.withdrawn_at) return

@@ -11,24 +11,24 @@ import { listNamedClasses, type ShownClass } from './classes.queries.ts'
 
 export const NOTIFY_CLASS = 'classes.tell'
 
-const NewsNotice = z.object({
+const ClassNotice = z.object({
   kind: z.enum(['class_moved', 'class_cancelled', 'class_tomorrow', 'class_soon']),
   courseId: z.string(),
   classes: z.array(z.object({ id: z.string(), starts_at: z.string() })),
   matter: z.string(),
   after: z.string(),
 })
-type NewsNotice = z.output<typeof NewsNotice>
+type ClassNotice = z.output<typeof ClassNotice>
 /** Students can switch these off; moved and cancelled classes they have to know about. */
 const REMINDERS: readonly NoticeKind[] = ['class_tomorrow', 'class_soon']
 
 /** Enqueued in the transaction of the change, so it is sent exactly if that commits. */
-export const enqueueNotice = (tx: Tx, { clock }: Deps, notice: Omit<NewsNotice, 'matter' | 'after'>) =>
+export const enqueueNotice = (tx: Tx, { clock }: Deps, notice: Omit<ClassNotice, 'matter' | 'after'>) =>
   enqueueJob(tx, { kind: NOTIFY_CLASS, payload: { ...notice, matter: randomUUID(), after: '' } }, clock)
 
 /** Notifies the next portion of the course's students, if the news still holds by then. */
 export async function notifyClass(deps: Deps, payload: unknown): Promise<void> {
-  const notice = NewsNotice.parse(payload)
+  const notice = ClassNotice.parse(payload)
   const { kind, courseId, classes, matter, after } = notice
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
@@ -50,7 +50,11 @@ export async function notifyClass(deps: Deps, payload: unknown): Promise<void> {
 }
 
 /** Classes cancelled, moved or over since are not announced. */
-function isStillTrue({ kind, classes }: NewsNotice, { id, starts_at, ends_at, cancelled_at }: ShownClass, now: number) {
+function isStillTrue(
+  { kind, classes }: ClassNotice,
+  { id, starts_at, ends_at, cancelled_at }: ShownClass,
+  now: number,
+) {
   if (kind === 'class_cancelled') return cancelled_at !== null
   const meant = classes.find((one) => one.id === id)
   return cancelled_at === null && meant?.starts_at === starts_at && Date.parse(ends_at) > now

@@ -24,17 +24,17 @@ export const lockQuestionsWith = (tx: Tx, engine: Engine, authorId: string) =>
       .orderBy('id'),
   ).execute()
 
-const alive = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
+const answersTo = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
   eb
     .selectFrom('lesson_posts as answer')
     .whereRef('answer.question_id', '=', 'lesson_posts.id')
     .where('answer.removed_at', 'is', null)
 
 export const answersOf = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
-  alive(eb).select((inner) => inner.fn.countAll<number>().as('answers'))
+  answersTo(eb).select((inner) => inner.fn.countAll<number>().as('answers'))
 
 export const isAnsweredByStaff = (eb: ExpressionBuilder<Tables, 'lesson_posts'>) =>
-  eb.exists(alive(eb).select(sql.lit(1).as('one')).where('answer.is_staff', '=', 1))
+  eb.exists(answersTo(eb).select(sql.lit(1).as('one')).where('answer.is_staff', '=', 1))
 
 /** Everyone who wrote in one of these threads. */
 export const listWriters = (tx: Tx, questionIds: string[]) =>

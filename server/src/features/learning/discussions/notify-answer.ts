@@ -7,12 +7,12 @@ import { threadLink } from './thread-link.ts'
 
 export const NOTIFY_ANSWER = 'discussions.tell-answer'
 
-const NewsNotice = z.object({ postId: z.string() })
+const Payload = z.object({ postId: z.string() })
 const EXCERPT = 80
 
 /** Notifies everyone in the thread except the author, unless the answer is gone by now. */
 export async function notifyAnswer(deps: Deps, payload: unknown): Promise<void> {
-  const { postId } = NewsNotice.parse(payload)
+  const { postId } = Payload.parse(payload)
   await deps.db.transaction().execute(async (tx) => {
     const answer = await getPost(tx, postId)
     const { course_id: courseId, video_id: videoId, question_id: questionId } = answer

@@ -1,7 +1,7 @@
 import { type FunnelStep, STEPS, type Step } from '@sonocampus/contract/insights'
 import { addTo, countOf, quantileOf, type Spread, toldMinutes } from './spread.ts'
 
-/** The steps that somebody has taken; null is a step that was taken at a time that nobody wrote down. */
+/** The steps a student has taken; null for one whose time was not recorded. */
 export type Journey = Partial<Record<Step, { at: string | null }>>
 export type Waited = { since: string; decided: string | null }
 
@@ -22,7 +22,7 @@ export const newCounts = (): Counts => ({
   revenue: new Map(),
 })
 
-/** Whoever has taken a step has passed those before it: an enrollment given at the desk needs no application. */
+/** A student who has taken a step has passed those before it: an enrollment given at the desk needs no application. */
 export function countJourney({ steps }: Counts, journey: Journey): void {
   const furthest = STEPS.findLastIndex((step) => journey[step])
   let before: number | null = null

@@ -23,11 +23,11 @@ interface CaseViewProps {
 export function CaseView({ subject, one, state, queue }: CaseViewProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [confirming, setConfirming] = useState<'approve' | 'reject'>()
+  const [chosen, choose] = useState<'approve' | 'reject'>()
   const [view, setView] = useState<View>({ zoom: 1, turns: 0 })
   const reasons = useQuery(rejectionReasonsQuery).data?.[subject] ?? []
   const isWaiting = state.kind === 'waiting'
-  const panel = isWaiting ? confirming : undefined
+  const panel = isWaiting ? chosen : undefined
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const zoom = (by: 1 | -1) => setView((now) => ({ ...now, zoom: ZOOMS[ZOOMS.indexOf(now.zoom) + by] ?? now.zoom }))
@@ -39,13 +39,13 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
     '=': () => zoom(1),
     '-': () => zoom(-1),
     t: turn,
-    ...(isWaiting ? { a: () => setConfirming('approve'), r: () => setConfirming('reject') } : {}),
+    ...(isWaiting ? { a: () => choose('approve'), r: () => choose('reject') } : {}),
     ...(panel ? { escape: close } : {}),
     ...(panel === 'reject' ? Object.fromEntries(numbers) : {}),
   })
 
   function close() {
-    setConfirming(undefined)
+    choose(undefined)
     heading.current?.focus({ preventScroll: true })
   }
 
@@ -81,12 +81,12 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
             <RejectPanel reasons={reasons} onReject={reject} onCancel={close} />
           ) : isWaiting ? (
             <div className="flex gap-2.5 *:flex-auto *:px-3">
-              <Button variant="secondary" onClick={() => setConfirming('reject')}>
+              <Button variant="secondary" onClick={() => choose('reject')}>
                 <X aria-hidden="true" />
                 Reject
                 <Key name="R" />
               </Button>
-              <Button variant={one.wasUsed ? 'danger' : 'primary'} onClick={() => setConfirming('approve')}>
+              <Button variant={one.wasUsed ? 'danger' : 'primary'} onClick={() => choose('approve')}>
                 <Check aria-hidden="true" />
                 {one.wasUsed ? 'Approve anyway' : 'Approve'}
                 <Key name="A" />

@@ -18,16 +18,16 @@ const PATIENCE = 30_000
 
 /** Failed checks with what to do, passed checks in a line each, and the running processes. */
 export function StatusView() {
-  const [confirming, setConfirming] = useState<{ olderThan: string | null; at: number } | null>(null)
+  const [checking, setChecking] = useState<{ olderThan: string | null; at: number } | null>(null)
   const isLooking = (looked_at: string | null) =>
-    confirming !== null && looked_at === confirming.olderThan && Date.now() - confirming.at < PATIENCE
+    checking !== null && looked_at === checking.olderThan && Date.now() - checking.at < PATIENCE
   const query = useQuery(statusQuery(isLooking))
   const { data } = query
   const check = useCheckStatus()
   if (!data) return <QueryState query={query} what="the status" count={4} />
   const look = () =>
     check.mutate(undefined, {
-      onSuccess: () => setConfirming({ olderThan: data.looked_at, at: Date.now() }),
+      onSuccess: () => setChecking({ olderThan: data.looked_at, at: Date.now() }),
       onError: (fault) =>
         toast.error(messageOf(fault, "Couldn't check the status. Check your connection and try again.")),
     })

@@ -50,7 +50,7 @@ const applicationsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   applications(db).select(APPLICATION).where('applications.id', 'in', list('ids')),
 )
 
-/** All that match, or the selected ones alone, in the order of the list. */
+/** All that match, or only the selected ones, in the order of the list. */
 export const eachApplication = (db: Db, { ids, ...filter }: ApplicationFilter & Selected) =>
   eachListed<ApplicationRow>(
     db,
@@ -111,7 +111,7 @@ async function countShown(db: Db, { span }: ApplicationFilter, courseIds: string
 
 const countsOfAllDays = countsByStatus('applications')
 
-/** Each status by itself, and nothing but what its index holds: SQLite would read the days of all others too. */
+/** One status at a time, from its index only: SQLite would otherwise read the days of all the others too. */
 type Counting = { status: DecisionStatus; isOfCourses: boolean }
 const countIn = statements((db, { value, list }: Params<Span & { courseIds: string[] }>, shape: Counting) => {
   const found = shown(db, { ...shape, order: 'asc' }, { span: { from: value('from'), to: value('to') } })
@@ -128,7 +128,7 @@ const FOUND = [
 ] as const
 
 type Places = { span: Record<keyof Span, Place> | null; courseId?: Place | undefined }
-/** Found in an index alone; students and courses are asked for the rows of the page. */
+/** Found in one index; students and courses are read only for the rows of the page. */
 function shown(db: Db, { status, order }: Section, { span, courseId }: Places) {
   let found = db.selectFrom('applications').select(FOUND).where('applications.hidden', '=', sql.lit(0))
   if (status) found = found.where('applications.status', '=', sql.lit(status))

@@ -27,7 +27,7 @@ export async function submitQuiz(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { quiz, attempts } = await getOwnQuiz(deps, student, path)
     const attempt = pickAttempt(attempts, named) ?? (await openFirst(deps, student, quiz, given))
-    if (attempt.submitted_at) return state(attempt)
+    if (attempt.submitted_at) return submissionOf(attempt)
     if (await handIn(deps, student.id, quiz, attempt, given)) return { id: attempt.id, timed_out: false }
     // It was submitted, or got other questions or a new key, since it was read: read it again.
     named = attempt.id
@@ -74,7 +74,7 @@ async function handIn(
 }
 
 /** A late submission returns what was submitted at the deadline; anything else was submitted before. */
-function state({ id, timed_out }: Attempt): Submitted {
+function submissionOf({ id, timed_out }: Attempt): Submitted {
   if (timed_out === 1) return { id, timed_out: true }
   throw alreadySubmitted(id)
 }

@@ -4,7 +4,13 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { detailOf } from '@/shared/api/api-error'
-import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
+import {
+  ASK,
+  NOT_REQUESTED,
+  showRequested,
+  useAskAdministrator,
+  useNeedsApproval,
+} from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
@@ -31,7 +37,7 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
     shouldFocusError: false,
     defaultValues: { user_id: userId, course_id: courseId, ...emptyTerms },
     send: async ({ seen, ...approval }) => {
-      if (isRequested) {
+      if (needsApproval) {
         await ask.mutateAsync({ kind: 'enrollment', ...approval, reason: approval.reason ?? '' })
         showRequested()
       } else {
@@ -41,10 +47,12 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
       forgetTerms()
     },
     onRefused: (error) =>
-      void toast.error(isRequested ? NOT_REQUESTED : 'Failed to approve enrollment.', { description: detailOf(error) }),
+      void toast.error(needsApproval ? NOT_REQUESTED : 'Failed to approve enrollment.', {
+        description: detailOf(error),
+      }),
   })
-  const mayNotGrant = useIsRequested()
-  const isRequested = mayNotGrant && isForLess(form.watch('amount_received'), preview.data)
+  const mayNotGrant = useNeedsApproval()
+  const needsApproval = mayNotGrant && isForLess(form.watch('amount_received'), preview.data)
   const [problem] = Object.values(errors)
 
   function forgetTerms() {
@@ -104,10 +112,10 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
             <Button
               type="submit"
               busy={busy}
-              busyLabel={isRequested ? ASK.busy : 'Approving…'}
+              busyLabel={needsApproval ? ASK.busy : 'Approving…'}
               disabled={areFilled && !preview.data}
             >
-              {isRequested ? ASK.label : 'Approve Enrollment'}
+              {needsApproval ? ASK.label : 'Approve Enrollment'}
             </Button>
           </form>
         </FormProvider>

@@ -1,6 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { useIsRequested } from '@/shared/api/ask-administrator'
+import { useNeedsApproval } from '@/shared/api/ask-administrator'
 import { formatMoney } from '@/shared/lib/format'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
@@ -59,12 +59,12 @@ export function TermFields({ preview }: { preview: Preview | undefined }) {
 /** Taking less than is due is an administrator's decision, with a reason. */
 function LessThanDue({ preview }: { preview: Preview | undefined }) {
   const { register } = useFormContext<ApprovalInput>()
-  const isRequested = useIsRequested()
+  const needsApproval = useNeedsApproval()
   if (!isForLess(useWatch<ApprovalInput, 'amount_received'>({ name: 'amount_received' }), preview)) return null
   const due = `${formatMoney(preview?.amount_due ?? 0)} is due.`
   return (
     <>
-      {isRequested && (
+      {needsApproval && (
         <Notice tone="wait" title={due}>
           Only an administrator can enroll a student for less. Take the full amount, or ask an administrator.
         </Notice>

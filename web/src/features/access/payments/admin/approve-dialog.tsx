@@ -4,7 +4,13 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { type AdminPayment, paymentApprovalForm } from '@sonocampus/contract/payments.admin'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
+import {
+  ASK,
+  NOT_REQUESTED,
+  showRequested,
+  useAskAdministrator,
+  useNeedsApproval,
+} from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { amountDifference } from '@/shared/lib/amount-difference'
 import { formatPrice } from '@/shared/lib/format'
@@ -26,9 +32,10 @@ interface DecisionDialogProps {
 export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   const formId = useId()
   const shown = useLast(payment)
-  const [approve, ask, mayNotGrant] = [useApprovePayment(), useAskAdministrator(), useIsRequested()]
+  const [approve, ask, mayNotGrant] = [useApprovePayment(), useAskAdministrator(), useNeedsApproval()]
   const [typed, setTyped] = useState<{ id: string; amount: string }>()
-  const isRequested = mayNotGrant && shown !== undefined && typed?.id === shown.id && opensForLess(shown, typed.amount)
+  const needsApproval =
+    mayNotGrant && shown !== undefined && typed?.id === shown.id && opensForLess(shown, typed.amount)
   const wasUsed = (shown?.duplicates.length ?? 0) > 0
   const isBusy = approve.isPending || ask.isPending
   return (
@@ -46,7 +53,7 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
         }`
       }
       action={
-        isRequested
+        needsApproval
           ? ASK
           : { label: wasUsed ? 'Approve anyway' : 'Approve payment', busy: 'Approving…', isDanger: wasUsed }
       }
@@ -63,10 +70,10 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
             wasUsed={wasUsed}
             due={shown.amount_due}
             grantsAccess={shown.grants_access}
-            isRequested={isRequested}
+            needsApproval={needsApproval}
             onAmount={(amount) => setTyped({ id: shown.id, amount })}
             send={async ({ reason, ...terms }) => {
-              if (isRequested) {
+              if (needsApproval) {
                 const pair = { user_id: shown.user.id, course_id: shown.course.id, payment_id: shown.id }
                 await ask.mutateAsync({ kind: 'enrollment', ...pair, ...terms, reason })
                 showRequested()
@@ -74,7 +81,7 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
               onClose()
             }}
             onRefused={(error) =>
-              showRefusal(error, isRequested ? NOT_REQUESTED : "Couldn't approve the payment.") && onClose()
+              showRefusal(error, needsApproval ? NOT_REQUESTED : "Couldn't approve the payment.") && onClose()
             }
           />
         </div>
@@ -97,7 +104,7 @@ interface TermsFormProps {
   due: number
   grantsAccess: boolean
   /** A clerk asks an administrator for it, with a reason. */
-  isRequested: boolean
+  needsApproval: boolean
   onAmount: (typed: string) => void
   send: (terms: Terms) => Promise<void>
   onRefused: (error: unknown) => void
@@ -111,7 +118,7 @@ const schemaFor = (wasUsed: boolean) =>
       })
     : askableForm
 
-function TermsForm({ id, wasUsed, due, grantsAccess, isRequested, onAmount, send, onRefused }: TermsFormProps) {
+function TermsForm({ id, wasUsed, due, grantsAccess, needsApproval, onAmount, send, onRefused }: TermsFormProps) {
   const { form, register, errors, submit } = useSchemaForm<z.input<typeof askableForm>, Terms>({
     schema: schemaFor(wasUsed),
     defaultValues: {
@@ -165,7 +172,7 @@ function TermsForm({ id, wasUsed, due, grantsAccess, isRequested, onAmount, send
           </Field>
         )}
       </div>
-      {isRequested && (
+      {needsApproval && (
         <Field
           label="Reason for accepting less"
           hint="Only an administrator can give access for less. They see this, and the audit log keeps it."

@@ -1,6 +1,12 @@
 import { limits } from '@sonocampus/contract/limits'
 import { discountForm } from '@sonocampus/contract/payments.discounts'
-import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
+import {
+  ASK,
+  NOT_REQUESTED,
+  showRequested,
+  useAskAdministrator,
+  useNeedsApproval,
+} from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
@@ -13,12 +19,12 @@ import type { DueDialogProps } from './desk-dialog'
 import { showRefusal } from './show-outcome'
 
 export function DiscountDialog({ userId, due, onClose }: DueDialogProps) {
-  const [isRequested, ask, grant] = [useIsRequested(), useAskAdministrator(), useGrantDiscount()]
+  const [needsApproval, ask, grant] = [useNeedsApproval(), useAskAdministrator(), useGrantDiscount()]
   const { register, errors, busy, submit } = useSchemaForm({
     schema: discountForm,
     defaultValues: { amount: '', reason: '' },
     send: async (body) => {
-      if (isRequested) {
+      if (needsApproval) {
         await ask.mutateAsync({ kind: 'discount', user_id: userId, course_id: due.course.id, ...body })
         showRequested()
       } else {
@@ -27,13 +33,14 @@ export function DiscountDialog({ userId, due, onClose }: DueDialogProps) {
       }
       onClose()
     },
-    onRefused: (error) => showRefusal(error, isRequested ? NOT_REQUESTED : "Couldn't grant the discount.") && onClose(),
+    onRefused: (error) =>
+      showRefusal(error, needsApproval ? NOT_REQUESTED : "Couldn't grant the discount.") && onClose(),
   })
   return (
     <FormDialog
-      title={isRequested ? 'Ask for a discount' : 'Grant a discount'}
+      title={needsApproval ? 'Ask for a discount' : 'Grant a discount'}
       description={`${due.course.title} costs ${formatMoney(due.price)}.`}
-      action={isRequested ? ASK : { label: 'Grant', busy: 'Granting…' }}
+      action={needsApproval ? ASK : { label: 'Grant', busy: 'Granting…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

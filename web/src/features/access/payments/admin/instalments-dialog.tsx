@@ -3,7 +3,13 @@ import { limits } from '@sonocampus/contract/limits'
 import { instalmentsForm } from '@sonocampus/contract/payments.instalments'
 import { useFieldArray } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
+import {
+  ASK,
+  NOT_REQUESTED,
+  showRequested,
+  useAskAdministrator,
+  useNeedsApproval,
+} from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
@@ -29,12 +35,12 @@ const requestedForm = z.extend(instalmentsForm, {
 
 /** Equal parts a month apart are proposed; each can be changed. */
 export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
-  const [isRequested, ask, grant] = [useIsRequested(), useAskAdministrator(), useGrantInstalments()]
+  const [needsApproval, ask, grant] = [useNeedsApproval(), useAskAdministrator(), useGrantInstalments()]
   const { form, register, errors, busy, submit } = useSchemaForm({
-    schema: isRequested ? requestedForm : grantedForm,
+    schema: needsApproval ? requestedForm : grantedForm,
     defaultValues: { reason: '', grace_days: '7', parts: evenParts(due.amount_due, 3, firstDay()) },
     send: async (body) => {
-      if (isRequested) {
+      if (needsApproval) {
         await ask.mutateAsync({ kind: 'instalments', user_id: userId, course_id: due.course.id, ...body })
         showRequested()
       } else {
@@ -44,16 +50,16 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
       onClose()
     },
     onRefused: (error) =>
-      showRefusal(error, isRequested ? NOT_REQUESTED : "Couldn't grant the instalments.") && onClose(),
+      showRefusal(error, needsApproval ? NOT_REQUESTED : "Couldn't grant the instalments.") && onClose(),
   })
   const { fields, replace } = useFieldArray({ control: form.control, name: 'parts' })
   const problem =
     errors.parts?.message ?? errors.parts?.root?.message ?? errors.parts?.find?.((part) => part)?.amount?.message
   return (
     <FormDialog
-      title={isRequested ? 'Ask for instalments' : 'Grant instalments'}
+      title={needsApproval ? 'Ask for instalments' : 'Grant instalments'}
       description={`${formatMoney(due.amount_due)} for ${due.course.title}. Access opens with the first instalment.`}
-      action={isRequested ? ASK : { label: 'Grant', busy: 'Granting…' }}
+      action={needsApproval ? ASK : { label: 'Grant', busy: 'Granting…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -87,7 +93,7 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
           </li>
         ))}
       </ol>
-      {isRequested && (
+      {needsApproval && (
         <Field label="Reason" hint="The administrator reads this." error={errors.reason?.message} required>
           <Textarea maxLength={limits.text.long} {...register('reason')} />
         </Field>

@@ -2,7 +2,7 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { Check, Undo2, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useIsRequested } from '@/shared/api/ask-administrator'
+import { useNeedsApproval } from '@/shared/api/ask-administrator'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
@@ -28,7 +28,7 @@ interface PaymentCardProps {
 export function PaymentCard({ payment, box, isNext, onApprove, onReject, onRefund }: PaymentCardProps) {
   const titleId = useId()
   const number = paymentNumber(payment.number)
-  const refundLabel = useIsRequested() ? 'Ask to refund' : 'Refund'
+  const refundLabel = useNeedsApproval() ? 'Ask to refund' : 'Refund'
   return (
     <Card aria-labelledby={titleId}>
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">

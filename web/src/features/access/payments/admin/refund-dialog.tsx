@@ -4,7 +4,13 @@ import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { CASH, refundForm } from '@sonocampus/contract/payments.refunds'
 import { Controller } from 'react-hook-form'
 import { useAccountOptions } from '@/shared/api/account-options'
-import { ASK, NOT_REQUESTED, showRequested, useAskAdministrator, useIsRequested } from '@/shared/api/ask-administrator'
+import {
+  ASK,
+  NOT_REQUESTED,
+  showRequested,
+  useAskAdministrator,
+  useNeedsApproval,
+} from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -27,7 +33,7 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) =>
 
 function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const accounts = useAccountOptions()
-  const [isRequested, ask, refund] = [useIsRequested(), useAskAdministrator(), useRefundPayment()]
+  const [needsApproval, ask, refund] = [useNeedsApproval(), useAskAdministrator(), useRefundPayment()]
   const left = (payment.amount_received ?? 0) - payment.amount_refunded
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: refundForm,
@@ -38,19 +44,20 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
       ends_access: false,
     },
     send: async (body) => {
-      if (isRequested) {
+      if (needsApproval) {
         await ask.mutateAsync({ kind: 'refund', payment_id: payment.id, ...body })
         showRequested()
       } else showDecision(await refund.mutateAsync({ params: { paymentId: payment.id }, body }))
       onClose()
     },
-    onRefused: (error) => showRefusal(error, isRequested ? NOT_REQUESTED : "Couldn't record the refund.") && onClose(),
+    onRefused: (error) =>
+      showRefusal(error, needsApproval ? NOT_REQUESTED : "Couldn't record the refund.") && onClose(),
   })
   return (
     <FormDialog
-      title={`${isRequested ? 'Ask to refund' : 'Refund'} payment ${paymentNumber(payment.number)}`}
+      title={`${needsApproval ? 'Ask to refund' : 'Refund'} payment ${paymentNumber(payment.number)}`}
       description={`${formatMoney(left)} by ${payment.user.email} for ${payment.course.title} can be refunded.`}
-      action={isRequested ? ASK : { label: 'Give back', busy: 'Giving back…', isDanger: true }}
+      action={needsApproval ? ASK : { label: 'Give back', busy: 'Giving back…', isDanger: true }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

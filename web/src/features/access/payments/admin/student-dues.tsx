@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
-import { useIsRequested } from '@/shared/api/ask-administrator'
+import { useNeedsApproval } from '@/shared/api/ask-administrator'
 import { formatMoney, formatPrice } from '@/shared/lib/format'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
@@ -96,7 +96,7 @@ function Figure({ due }: { due: Due }) {
 function DueItem({ userId, due }: { userId: string; due: Due }) {
   const [confirming, setConfirming] = useState<'discount' | 'plan' | 'desk' | 'write-off'>()
   const { course, discount, plan } = due
-  const isRequested = useIsRequested()
+  const needsApproval = useNeedsApproval()
   const close = () => setConfirming(undefined)
   const isOpen = !due.is_waiting && !plan && due.price > 0
   const isOwed = !due.is_waiting && due.is_owed
@@ -127,12 +127,12 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
         )}
         {isOpen && !discount && (
           <Button size="sm" variant="secondary" onClick={() => setConfirming('discount')}>
-            {isRequested ? 'Ask for a discount' : 'Grant a discount'}
+            {needsApproval ? 'Ask for a discount' : 'Grant a discount'}
           </Button>
         )}
         {isOpen && due.balance === 0 && (
           <Button size="sm" variant="secondary" onClick={() => setConfirming('plan')}>
-            {isRequested ? 'Ask for instalments' : 'Grant instalments'}
+            {needsApproval ? 'Ask for instalments' : 'Grant instalments'}
           </Button>
         )}
         <ForAdministrators>

@@ -38,13 +38,13 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
   const { status, search, page, setStatus, setSearch, setPage } = params
   const sort = params.sortOf(orders) ?? '-created_at'
   const [chosen, setTask] = useState<Task>()
-  const [confirming, setConfirming] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   // The search palette opens the dialog with a parameter.
   const isAdministrator = useSessionRole() === 'admin'
-  const task = chosen ?? (isAdministrator && confirming.has('new') ? ({ kind: 'create' } as const) : undefined)
+  const task = chosen ?? (isAdministrator && address.has('new') ? ({ kind: 'create' } as const) : undefined)
   const close = () => {
     setTask(undefined)
-    setConfirming(
+    setAddress(
       (before) => {
         const after = new URLSearchParams(before)
         after.delete('new')

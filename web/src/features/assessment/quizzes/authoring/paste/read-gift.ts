@@ -37,13 +37,13 @@ function readBlock(lines: Written[]): Draft {
   /** The line number of an offset in the block. */
   const lineAt = (at: number) => lines[whole.slice(0, title.length + at).split('\n').length - 1]
   const [open, close] = [block.indexOf('{'), block.lastIndexOf('}')]
-  const requested = open < 0 ? block : block.slice(0, open)
-  draft.text = textOf(requested)
+  const stem = open < 0 ? block : block.slice(0, open)
+  draft.text = textOf(stem)
   if (open < 0) return refuse('This question has no answers in braces { }.')
   if (close < open) return refuse("The brace { of this question isn't closed.")
   const after = textOf(block.slice(close + 1))
   if (after) draft.text = `${draft.text} _____ ${after}`
-  const [image, ...more] = picturesIn(show(requested))
+  const [image, ...more] = picturesIn(show(stem))
   if (image) draft.image = { line: lineAt(block.search(PICTURES))?.line ?? draft.line, text: image }
   if (more.length > 0) return refuse('A question can have only one picture.', lineAt(block.search(PICTURES)))
   const inner = block.slice(open).search(PICTURES)

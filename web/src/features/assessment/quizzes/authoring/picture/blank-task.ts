@@ -31,7 +31,7 @@ export function blankTask(kind: TaskKind, frames = 1): Task {
 export const blankRegion = (frames: number): Region => ({ tolerance: 0, from: 0, to: frames - 1, keys: [] })
 
 /** The task as a student would see it. */
-export function requestedOf(task: Task): PresentedTask {
+export function presentedOf(task: Task): PresentedTask {
   if (task.kind === 'number') return { kind: 'number', units: Object.keys(unitsBeside(task.unit)) }
   if (task.kind === 'label') return { kind: 'label', labels: task.labels.map(({ id, text }) => ({ id, text })) }
   return { kind: task.kind }

@@ -9,7 +9,7 @@ import { KIND_HINTS, measuredInWords } from '../../tasks/task-words'
 import { toolOf } from '../../tasks/tool-of'
 import { useTryQuestion } from '../api'
 import type { QuestionInput } from '../quiz-form'
-import { requestedOf } from './blank-task'
+import { presentedOf } from './blank-task'
 
 interface TryQuestionProps {
   quizId: string
@@ -22,12 +22,12 @@ interface TryQuestionProps {
 export function TryQuestion({ quizId, question, task, asset }: TryQuestionProps) {
   const [given, setGiven] = useState<TaskResponse | null>(null)
   const trial = useTryQuestion()
-  const requested = requestedOf(task)
+  const presented = presentedOf(task)
   const give = (next: TaskResponse | null) => {
     setGiven(next)
     trial.reset()
   }
-  const tool = toolOf(requested, given, give)
+  const tool = toolOf(presented, given, give)
   const worth = trial.data
   return (
     <div className="flex flex-col gap-3">
@@ -35,9 +35,9 @@ export function TryQuestion({ quizId, question, task, asset }: TryQuestionProps)
         {KIND_HINTS[task.kind] ?? 'Answer it as a student would.'}
       </p>
       {asset && <Viewer className="mt-3" asset={asset} label="The question's picture" {...(tool ? { tool } : {})} />}
-      {requested.kind === 'number' && (
+      {presented.kind === 'number' && (
         <NumberField
-          units={requested.units}
+          units={presented.units}
           given={given?.kind === 'number' ? given : null}
           onGive={give}
           labelledBy="trial-hint"

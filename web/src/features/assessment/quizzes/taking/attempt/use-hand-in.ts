@@ -21,9 +21,9 @@ export function useHandIn(ids: QuizIds, attempt: Attempt, onDone: (submissionId:
       else toast.success('Quiz submitted successfully!')
       onDone(id)
     } catch (error) {
-      const state = submissionIn(error)
+      const submitted = submissionIn(error)
       toast.error(messageOf(error, 'Failed to submit quiz.'))
-      if (state) onDone(state)
+      if (submitted) onDone(submitted)
     }
   }
 

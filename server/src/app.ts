@@ -71,10 +71,9 @@ import { discussionsAdminRoutes, discussionsRoutes } from './features/learning/d
 import { lessonFilesRoutes } from './features/learning/lesson-files/index.ts'
 import {
   filmRoutes,
-  filmsRoutes,
   filmUploadsRoutes,
-  mediaRoutes,
   modulesAdminRoutes,
+  playbackRoutes,
   uploadGate,
   videosAdminRoutes,
   videosStudentRoutes,
@@ -180,9 +179,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   auditAdminRoutes(app, deps)
   videosStudentRoutes(app, deps)
   videosAdminRoutes(app, deps)
-  mediaRoutes(app, deps)
+  playbackRoutes(app, deps)
   filmRoutes(app, deps)
-  filmsRoutes(app, deps)
   filmUploadsRoutes(app, deps)
   modulesAdminRoutes(app, deps)
   lessonFilesRoutes(app, deps)

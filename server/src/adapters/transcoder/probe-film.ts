@@ -1,6 +1,5 @@
-import { FilmFault } from './film-fault.ts'
 import { type FilmFacts, frameRate } from './ladder.ts'
-import { type Bench, OPENING, runFilm } from './run-film.ts'
+import { type Bench, FilmFault, OPENING, runFilm } from './run-film.ts'
 
 const WANTED = [
   'format=duration,bit_rate',

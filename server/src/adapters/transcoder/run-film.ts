@@ -4,7 +4,17 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { limits } from '@sonocampus/contract/limits'
 import { type Cell, inCell } from '../cell.ts'
-import { FilmFault } from './film-fault.ts'
+
+/** Why a film could not be made. `detail` is for the log: ffmpeg's last output. */
+export type FilmFaultKind = 'unreadable' | 'no_picture' | 'damaged' | 'too_long' | 'no_space' | 'stuck' | 'ended'
+
+export class FilmFault extends Error {
+  readonly kind: FilmFaultKind
+  constructor(kind: FilmFaultKind, detail = '') {
+    super(`no film could be made: ${kind}${detail ? ` (${detail})` : ''}`)
+    this.kind = kind
+  }
+}
 
 /** Kilobytes of memory, enforced by the system, and the lowest CPU priority. */
 const BOUNDED = 'ulimit -v 6000000; exec nice -n 19 "$0" "$@"'

@@ -4,11 +4,10 @@ import type { Cell } from '../cell.ts'
 import { ffprobeBeside } from '../decoder/imaging/run-ffmpeg.ts'
 import type { StagedFile } from '../storage/storage.ts'
 import { drawPictures, type SpriteGrid } from './draw-pictures.ts'
-import { encodeFilm } from './encode-film.ts'
-import { FilmFault } from './film-fault.ts'
+import { type Cut, encodeFilm, packFilm } from './encode-film.ts'
 import type { FilmFacts, Plan } from './ladder.ts'
-import { type Cut, packFilm } from './pack-film.ts'
 import { probeFilm } from './probe-film.ts'
+import { FilmFault } from './run-film.ts'
 
 /**
  * One quality of a film, encrypted, on the local disk. `bitrate` and `peak` are bits per second:

@@ -6,9 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { linkEnd, signLink } from '../../../signed-link.ts'
 import { requireActiveEnrollment, type Viewer, visibleCourse } from '../../access/enrollments/index.ts'
-import { findFirstUnwatched } from './lesson-order.queries.ts'
-import { isGuarded } from './lesson-order.ts'
-import { getVideo, type VideoRow } from './videos.queries.ts'
+import { findFirstUnwatched, getVideo, type VideoRow } from './videos.queries.ts'
 
 export type Student = { id: string; role: Role }
 
@@ -24,6 +22,25 @@ async function requireTurn(db: Db, { id: userId }: Student, { id: videoId, cours
   const first = await findFirstUnwatched(db, { userId, courseId, videoId })
   if (!first || first.id === videoId || first.is_asked_watched) return
   throw new AppError('forbidden', `Watch “${first.title}” first: the lessons of this course come in order.`)
+}
+
+type Ordered = Pick<VideoRow, 'id' | 'is_preview' | 'lesson_order'>
+
+/** Whether others may have to be watched first: never for previews and staff. */
+const isGuarded = ({ lesson_order, is_preview }: Ordered, { role }: { role: Role }): boolean =>
+  lesson_order === 'in_order' && is_preview !== 1 && role === 'student'
+
+/**
+ * The locked lessons of a course watched in order: everything after the first unwatched one. Watched lessons stay open,
+ * whatever is put before them later.
+ */
+export function lockedLessons(
+  lessons: readonly Ordered[],
+  viewer: { role: Role },
+  isWatched: (id: string) => boolean,
+): Set<string> {
+  const [, ...behind] = lessons.filter(({ id }) => !isWatched(id))
+  return new Set(behind.filter((lesson) => isGuarded(lesson, viewer)).map(({ id }) => id))
 }
 
 /** A preview lesson of a course the viewer can see. */

@@ -12,7 +12,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { videoSteps } from '#test/video-steps.ts'
-import { lockedLessons } from './lesson-order.ts'
+import { lockedLessons } from './lesson-access.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

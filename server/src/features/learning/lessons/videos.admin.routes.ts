@@ -4,11 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { actorOf } from '../../ground/audit/index.ts'
 import { removeCaptions, replaceCaptions } from './captions.ts'
-import { createVideo } from './create-video.ts'
-import { deleteVideo } from './delete-video.ts'
-import { retryRenditions } from './renditions/retry-renditions.ts'
-import { updateVideo } from './update-video.ts'
-import { signVideoUpload } from './video-files/sign-video-upload.ts'
+import { createVideo, deleteVideo, retryRenditions, updateVideo } from './change-videos.ts'
+import { signVideoUpload } from './video-files/video-uploads.ts'
 import { presentAdminVideo, presentAdminVideos, presentVideo } from './videos.presenter.ts'
 import { getVideo, listVideosOf } from './videos.queries.ts'
 
@@ -61,4 +58,6 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const video = await retryRenditions(deps, actorOf(input), input.params.videoId)
     return presentAdminVideo(deps, input.actor, video)
   })
+
+  bindRoute(app, contract.getFilmTools, () => ({ has_ffmpeg: deps.transcoder !== null }), 'to the caller')
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { FilmStatus } from '@sonocampus/contract/lessons.renditions'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { CurrentUser } from '../../../http/current-user.ts'
 import { shownVersion } from '../../../shown-version.ts'
 import { playbackLinks, playbackUrl, VISITOR } from './lesson-access.ts'
-import { presentFilmStatus } from './renditions/films.presenter.ts'
-import { findFilms } from './renditions/films.queries.ts'
+import { type FilmWithRenditions, findFilms } from './renditions/films.queries.ts'
 import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
 import { requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
 import { lengthOf, readRanges } from './watched-ranges.ts'
-import type { Watched } from './watching/save-watched-ranges.ts'
+import type { Watched } from './watching/watching.ts'
 
 type Viewer = Pick<CurrentUser, 'sessionId' | 'role'>
 
@@ -67,6 +67,19 @@ export async function presentAdminVideos(deps: Deps, viewer: Viewer, rows: Video
     version: shownVersion(editedVideo(row)),
   }))
 }
+
+/** Progress of the renditions, for administrators. */
+const presentFilmStatus = (film: FilmWithRenditions | undefined): FilmStatus | null =>
+  film
+    ? {
+        state: film.state,
+        percent: film.percent,
+        problem: film.problem,
+        renditions: film.renditions.flatMap(({ name, width, height, bitrate, bytes }) =>
+          name && bitrate !== null && bytes !== null ? [{ name, width, height, bitrate, bytes }] : [],
+        ),
+      }
+    : null
 
 export async function presentAdminVideo(deps: Deps, viewer: Viewer, row: VideoRow) {
   const [video] = await presentAdminVideos(deps, viewer, [row])

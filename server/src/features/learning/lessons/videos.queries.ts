@@ -1,10 +1,13 @@
 import { limits } from '@sonocampus/contract/limits'
+import { sql } from 'kysely'
 import { isoTime } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { type Engine, locked } from '../../../db/dialect.ts'
 import { type Params, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
-import { IN_ORDER } from './lesson-order.queries.ts'
+
+/** The order of a course's lessons, wherever they are listed: those without a module first. */
+export const IN_ORDER = sql`coalesce(modules.position, 0), videos.position, videos.created_at`
 
 /** Existing lessons of existing courses. */
 const lessons = (db: Db | Tx) =>
@@ -98,6 +101,26 @@ export const findView = (db: Db, userId: string, videoId: string) =>
     .where('video_id', '=', videoId)
     .executeTakeFirst()
 
+type Requested = { userId: string; courseId: string; videoId: string }
+
+/** The first lesson of a course that the student hasn't watched, and whether the requested one is watched. */
+const firstUnwatched = statement((db, { value }: Params<Requested>) => {
+  const isWatched = (videoId: ReturnType<typeof sql>) =>
+    sql<boolean>`exists (select 1 from video_views
+      where user_id = ${value('userId')} and video_id = ${videoId} and watched_at is not null)`
+  return db
+    .selectFrom('videos')
+    .leftJoin('modules', 'modules.id', 'videos.module_id')
+    .select(['videos.id', 'videos.title'])
+    .select(isWatched(sql`${value('videoId')}`).as('is_asked_watched'))
+    .where('videos.course_id', '=', value('courseId'))
+    .where('videos.deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isWatched(sql`videos.id`)}`)
+    .orderBy(IN_ORDER)
+    .limit(sql.lit(1))
+})
+export const findFirstUnwatched = (db: Db, requested: Requested) => firstUnwatched.first(db, requested)
+
 /** The next position after all lessons of a course, in the last module if it has modules. */
 export async function findLastPlace(tx: Tx, courseId: string): Promise<{ position: number; module_id: string | null }> {
   const { last, module_id } = await tx
@@ -118,7 +141,6 @@ export async function findLastPlace(tx: Tx, courseId: string): Promise<{ positio
   return { position: Number(last ?? 0) + 1, module_id }
 }
 
-/** Locks an account until the transaction ends: its streams are counted by one caller at a time. */
 const oneStream = statement((db, { value }: Params<{ id: string }>) =>
   db.selectFrom('playback_streams').select(['ended_at', 'seen_at']).where('id', '=', value('id')),
 )
@@ -182,54 +204,6 @@ export async function findLiveSince(db: Db, userId: string, videoId: string, now
   const stream = await livingSince.first(db, { userId, videoId, ...livingSeen(now) })
   return stream ? Date.parse(stream.started_at) : null
 }
-
-/** The key that an upload was moved to, of this user or of anyone; a multipart upload keeps its key. */
-export async function findNewKey(db: Db, file_key: string, userId?: string): Promise<string | null> {
-  const named = db
-    .selectFrom('video_uploads')
-    .select(['storage_key', 'moved_to', 'multipart_id'])
-    .where('storage_key', '=', file_key)
-  const upload = await (userId ? named.where('user_id', '=', userId) : named).executeTakeFirst()
-  return (upload?.multipart_id ? upload.storage_key : upload?.moved_to) ?? null
-}
-
-/** A user's file that no lesson uses. */
-export const findUnusedUpload = (db: Db, file_key: string, userId: string) =>
-  db
-    .selectFrom('video_uploads')
-    .select('content_type')
-    .where('storage_key', '=', file_key)
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-
-/** An upload whose file hasn't arrived yet. */
-export const findAwaitedUpload = (db: Db, file_key: string) =>
-  db
-    .selectFrom('video_uploads')
-    .select('storage_key')
-    .where('storage_key', '=', file_key)
-    .where('received_at', 'is', null)
-    .executeTakeFirst()
-
-/** Some of the files that no lesson plays, recorded before this time. */
-export const listStaleUploads = (db: Db, before: number) =>
-  db
-    .selectFrom('video_uploads')
-    .select('storage_key')
-    .where('used_at', 'is', null)
-    .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '<', isoTime(before)))
-    .where((eb) => eb.or([eb('multipart_id', 'is', null), eb('received_at', 'is not', null)]))
-    .limit(100)
-    .execute()
-
-/** Lessons that play a file, as a subquery. */
-export const lessonsPlaying = (tx: Tx, key: string) =>
-  tx
-    .selectFrom('videos')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)]))
 
 /** Players not heard from since, as a subquery. */
 export const listSilentStreams = (db: Db, before: string, most: number) =>

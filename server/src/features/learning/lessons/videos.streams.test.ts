@@ -7,7 +7,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { videoSteps } from '#test/video-steps.ts'
-import { whileAllowed } from './media.routes.ts'
+import { whileAllowed } from './playback/playback.routes.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

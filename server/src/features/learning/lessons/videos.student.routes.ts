@@ -2,14 +2,13 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { listLessons } from './list-lessons.ts'
-import { startPlayback } from './playback/start-playback.ts'
-import { startPreviewPlayback } from './playback/start-preview-playback.ts'
-import { presentWatched } from './videos.presenter.ts'
-import { completeVideo } from './watching/complete-video.ts'
+import type { CurrentUser } from '../../../http/current-user.ts'
+import { requireActiveEnrollment } from '../../access/enrollments/index.ts'
+import { lockedLessons } from './lesson-access.ts'
+import { presentLesson, presentWatched } from './videos.presenter.ts'
+import { listVideosOf, listViewsOf } from './videos.queries.ts'
 import { recordProtectionEvent } from './watching/record-protection-event.ts'
-import { saveVideoPosition } from './watching/save-video-position.ts'
-import { saveWatchedRanges } from './watching/save-watched-ranges.ts'
+import { completeVideo, saveVideoPosition, saveWatchedRanges } from './watching/watching.ts'
 
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
@@ -32,13 +31,17 @@ export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
     return presentWatched(await saveWatchedRanges(deps, actor, params.videoId, { ranges, toldMs }))
   })
 
-  bindRoute(app, contract.startPlayback, ({ params, body, actor }) =>
-    startPlayback(deps, actor, params.videoId, body?.stream_id),
-  )
-
-  bindRoute(app, contract.startPreviewPlayback, ({ params, actor }) => startPreviewPlayback(deps, actor, params))
-
   bindRoute(app, contract.recordProtectionEvent, ({ params, body, actor }) =>
     recordProtectionEvent(deps, actor, params.videoId, body.kind),
   )
+}
+
+/** The lessons of a course the caller is enrolled in, with their progress. */
+async function listLessons(deps: Deps, viewer: CurrentUser, courseId: string) {
+  const { db, clock } = deps
+  await requireActiveEnrollment(db, viewer, courseId, clock.now())
+  const views = new Map((await listViewsOf(db, viewer.id, courseId)).map((view) => [view.video_id, view]))
+  const rows = await listVideosOf(db, courseId)
+  const locked = lockedLessons(rows, viewer, (id) => Boolean(views.get(id)?.watched_at))
+  return rows.map((row) => presentLesson(deps, viewer, row, { view: views.get(row.id), isLocked: locked.has(row.id) }))
 }

@@ -3,8 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { lockCourse } from '../../../../institute/courses.queries.ts'
 import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
-import { type Arrangement, placeLessons, readArrangement } from '../lesson-order.queries.ts'
-import { placeModules } from './modules.queries.ts'
+import { type Arrangement, placeLessons, placeModules, readArrangement } from './modules.queries.ts'
 
 /**
  * Puts the whole course into order. Refused if the caller hadn't seen a new lesson or module, or still saw one that is

@@ -6,8 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { lockCourse } from '../../../../institute/courses.queries.ts'
 import { type Actor, recordAudit, requireUnchanged } from '../../../ground/audit/index.ts'
-import { takeFromModule } from '../lesson-order.queries.ts'
-import { getModule, listModulesOf, type ModuleRow } from './modules.queries.ts'
+import { getModule, listModulesOf, type ModuleRow, takeFromModule } from './modules.queries.ts'
 
 /** Adds a module after the existing ones. */
 export function createModule(deps: Deps, actor: Actor, courseId: string, title: string): Promise<ModuleRow> {

@@ -1,10 +1,8 @@
-import type { PlayableFilm } from '@sonocampus/contract/lessons.renditions'
+import type { PlayableFilm, Rendition, Sprite } from '@sonocampus/contract/lessons.renditions'
 import type { Deps } from '../../../../deps.ts'
 import { signLink } from '../../../../signed-link.ts'
 import { endOf, playbackClaim, playbackLinks, playbackUrl } from '../lesson-access.ts'
-import { presentPlayableFilm } from '../renditions/films.presenter.ts'
-import { findReadyFilm } from '../renditions/films.queries.ts'
-import type { FilmAddresses } from '../renditions/playlists.ts'
+import { findReadyFilm, type ReadyFilm } from '../renditions/films.queries.ts'
 
 type Player = { session: string; stream: string }
 
@@ -32,13 +30,32 @@ async function findPlayableFilm(
   return presentPlayableFilm(film, addressesUnder(video.id, signLink(config.secret, '', claim)))
 }
 
+function presentPlayableFilm(film: ReadyFilm, { playlist, picture }: FilmAddresses): PlayableFilm {
+  const renditions: Rendition[] = film.renditions.map(({ name, width, height, bitrate, bytes }) => ({
+    name,
+    width,
+    height,
+    bitrate,
+    bytes,
+  }))
+  return {
+    playlist_url: playlist('auto'),
+    playlist_urls: Object.fromEntries(renditions.map(({ name }) => [name, playlist(name)])),
+    renditions,
+    poster_url: film.poster_key && picture('poster'),
+    sprite: film.sprite ? { url: picture('sprite'), ...(JSON.parse(film.sprite) as Omit<Sprite, 'url'>) } : null,
+  }
+}
+
+export type FilmAddresses = ReturnType<typeof addressesUnder>
+
 /** A film's URLs with this query, which includes its question mark. */
-export function addressesUnder(videoId: string, query: string): FilmAddresses & { picture: (name: string) => string } {
+export function addressesUnder(videoId: string, query: string) {
   const at = (path: string) => `/api/media/${videoId}/${path}${query}`
   return {
-    playlist: (name) => at(`playlists/${name}`),
+    playlist: (name: string) => at(`playlists/${name}`),
     key: at('key'),
-    piece: (name) => at(`pieces/${name}`),
-    picture: (name) => at(`pictures/${name}`),
+    piece: (name: string) => at(`pieces/${name}`),
+    picture: (name: string) => at(`pictures/${name}`),
   }
 }

@@ -2,6 +2,7 @@ import { contract } from '@sonocampus/contract'
 import { limits } from '@sonocampus/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fileMissing } from '../../../../adapters/storage/storage.ts'
+import type { Cut } from '../../../../adapters/transcoder/encode-film.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
@@ -9,9 +10,8 @@ import { halvesOf } from '../../../../http/current-user.ts'
 import { parseRange, replyWithRange } from '../../../../http/range-reply.ts'
 import { makePieceSender } from '../../../../http/send-piece.ts'
 import { playbackClaim } from '../lesson-access.ts'
-import { findPieces, type ReadyFilm } from '../renditions/films.queries.ts'
-import { readCut, writeMasterPlaylist, writeMediaPlaylist } from '../renditions/playlists.ts'
-import { addressesUnder } from './film-links.ts'
+import { findCut, type ReadyFilm } from '../renditions/films.queries.ts'
+import { addressesUnder, type FilmAddresses } from './film-links.ts'
 import { makeFilmPasses } from './film-passes.ts'
 
 type SignedFor = { session: string; stream?: string | undefined; expires: number; signature: string }
@@ -31,9 +31,9 @@ export function filmRoutes(app: FastifyInstance, deps: Deps): void {
     const addresses = addressesUnder(params.videoId, url.slice(url.indexOf('?')))
     reply.headers(PRIVATE)
     if (params.name === 'auto') return writeMasterPlaylist(film.renditions, addresses)
-    const pieces = await findPieces(db, renditionOf(film, params.name).pack_key)
-    if (!pieces) throw fileMissing()
-    return writeMediaPlaylist(params.name, readCut(pieces), addresses)
+    const cut = await findCut(db, renditionOf(film, params.name).pack_key)
+    if (!cut) throw fileMissing()
+    return writeMediaPlaylist(params.name, cut, addresses)
   })
 
   bindRoute(app, contract.getFilmKey, async ({ params, query }, reply) => {
@@ -73,3 +73,38 @@ function renditionOf({ renditions }: ReadyFilm, name: string) {
   if (!rendition) throw new AppError('not_found', "This lesson doesn't have this quality.")
   return rendition
 }
+
+/** All qualities with a picture, smallest first: players start with the first until they know the bandwidth. */
+function writeMasterPlaylist(renditions: ReadyFilm['renditions'], { playlist }: FilmAddresses): string {
+  const lines = renditions
+    .filter(({ width }) => width !== null)
+    .flatMap(({ name, width, height, bitrate, peak, codecs }) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${bitrate},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
+      playlist(name),
+    ])
+  return inM3u8(['#EXT-X-INDEPENDENT-SEGMENTS', ...lines])
+}
+
+/** One quality's pieces, as ranges of its pack. The beginning isn't encrypted: it comes before the key. */
+function writeMediaPlaylist(name: string, { beginning, pieces }: Cut, { key, piece }: FilmAddresses): string {
+  const address = piece(name)
+  const longest = Math.max(...pieces.map(([, milliseconds]) => milliseconds))
+  let offset = beginning
+  const lines = pieces.flatMap(([bytes, milliseconds]) => {
+    const range = `#EXT-X-BYTERANGE:${bytes}@${offset}`
+    offset += bytes
+    return [`#EXTINF:${(milliseconds / 1000).toFixed(3)},`, range, address]
+  })
+  return inM3u8([
+    `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(longest / 1000))}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${address}",BYTERANGE="${beginning}@0"`,
+    `#EXT-X-KEY:METHOD=AES-128,URI="${key}"`,
+    ...lines,
+    '#EXT-X-ENDLIST',
+  ])
+}
+
+const inM3u8 = (lines: string[]) => ['#EXTM3U', '#EXT-X-VERSION:7', ...lines, ''].join('\n')

@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import type { CurrentUser } from '../../../../http/current-user.ts'
 import { lockPerson, writeAs } from '../../../../institute/people.queries.ts'
-import { requireLesson } from '../lesson-access.ts'
+import { findPreview, requireLesson, VISITOR } from '../lesson-access.ts'
 import { findStream, findStreamOf, listLivingStreams, listOlderStreams, livingSeen } from '../videos.queries.ts'
 import { linksFor } from './film-links.ts'
 
@@ -117,4 +117,20 @@ export async function startPlayback(
   if (!video.storage_key) throw new AppError('not_found', 'This lesson plays on YouTube.')
   const stream = viewer.role === 'student' ? await openStream(deps, viewer.id, video.id, knownStream) : ''
   return linksFor(deps, video, { session: viewer.sessionId, stream })
+}
+
+/**
+ * The URL of a preview: the same for everyone if the course is on offer, only for those who can see it if it is a
+ * draft.
+ */
+export async function startPreviewPlayback(
+  deps: Deps,
+  viewer: Pick<CurrentUser, 'id' | 'role' | 'sessionId'> | null,
+  { courseId, videoId }: { courseId: string; videoId: string },
+) {
+  const video = await findPreview(deps.db, viewer, videoId)
+  if (video?.course_id !== courseId || !video.storage_key) throw new AppError('not_found', 'Video not found.')
+  const isForAll = !viewer || video.course_status === 'active'
+  const stream = !isForAll && viewer.role === 'student' ? await openStream(deps, viewer.id, video.id) : ''
+  return linksFor(deps, video, { session: isForAll ? VISITOR : viewer.sessionId, stream })
 }

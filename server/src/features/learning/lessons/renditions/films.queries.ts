@@ -1,3 +1,4 @@
+import type { Cut } from '../../../../adapters/transcoder/encode-film.ts'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { type Params, statement } from '../../../../db/statement.ts'
 import type { FilmsTable, RenditionsTable } from '../../../../db/tables/lessons.ts'
@@ -50,18 +51,24 @@ export async function findReadyFilm(db: Db, source_key: string): Promise<ReadyFi
 const piecesOf = statement((db, { value }: Params<{ pack_key: string }>) =>
   db.selectFrom('renditions').select('pieces').where('pack_key', '=', value('pack_key')),
 )
-/** How a pack is cut into pieces, as stored. */
-export const findPieces = async (db: Db, pack_key: string): Promise<string | null> =>
-  (await piecesOf.first(db, { pack_key }))?.pieces ?? null
+/** How a pack is cut into pieces. */
+export async function findCut(db: Db, pack_key: string): Promise<Cut | null> {
+  const rendition = await piecesOf.first(db, { pack_key })
+  return rendition ? readCut(rendition.pieces) : null
+}
 
 /** The same for a film's smallest quality, which every film has. */
-export const findSmallestPieces = (db: Db, source_key: string) =>
-  db
+export async function getSmallestCut(db: Db, source_key: string): Promise<Cut> {
+  const { pieces } = await db
     .selectFrom('renditions')
     .select('pieces')
     .where('source_key', '=', source_key)
     .where('name', '=', '240')
     .executeTakeFirstOrThrow()
+  return readCut(pieces)
+}
+
+const readCut = (stored: string): Cut => JSON.parse(stored) as Cut
 
 const ORDER: RenditionsTable['name'][] = ['240', '360', '720', 'audio']
 const inOrder = <R extends { name: RenditionsTable['name'] }>(rows: R[]): R[] =>

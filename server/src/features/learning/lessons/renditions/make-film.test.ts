@@ -1,13 +1,13 @@
 import { deleteVideo, listVideosForAdmin, retryRenditions } from '@sonocampus/contract/lessons.admin'
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ffmpegBeside, findFfprobe } from '#src/adapters/ffmpeg.ts'
-import { FilmFault } from '#src/adapters/transcoder/film-fault.ts'
+import { FilmFault } from '#src/adapters/transcoder/run-film.ts'
 import { makeTranscoder, type Transcoder } from '#src/adapters/transcoder/transcoder.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { filmSteps } from '#test/film-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { makeFilmClip } from '#test/make-film-clip.ts'
-import { progressOf } from './keep-film.ts'
+import { progressOf } from './film-progress.ts'
 import { makeFilm } from './make-film.ts'
 
 const real = makeTranscoder(ffmpegBeside(findFfprobe(process.env)) ?? 'ffmpeg')

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { startWorker } from '../../../../jobs/worker.ts'
-import { enqueueFilm, MAKE_FILM } from './enqueue-film.ts'
+import { enqueueFilm, MAKE_FILM } from './film-progress.ts'
 import { findFilms, listUnfilmed } from './films.queries.ts'
 import { makeFilm } from './make-film.ts'
 

@@ -1,15 +1,13 @@
 import { contract } from '@sonocampus/contract'
+import type { PlannedLesson } from '@sonocampus/contract/lessons.video-files'
+import { limits } from '@sonocampus/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
 import { actorOf } from '../../../ground/audit/index.ts'
-import { discardFilmUpload } from './discard-film-upload.ts'
-import { presentFilmUpload } from './film-uploads.presenter.ts'
-import { type FilmUploadRow, getUploadOf, listUploadsOf } from './film-uploads.queries.ts'
-import { finishFilmUpload } from './finish-film-upload.ts'
-import { findReceived, type Received } from './received-parts.ts'
-import { signFilmParts } from './sign-film-parts.ts'
-import { startFilmUpload } from './start-film-upload.ts'
+import { findReceived, partsOf, type Received, signFilmParts } from './film-parts.ts'
+import { discardFilmUpload, finishFilmUpload, startFilmUpload } from './film-uploads.ts'
+import { type FilmUploadRow, getUploadOf, idOf, listUploadsOf } from './uploads.queries.ts'
 
 export function filmUploadsRoutes(app: FastifyInstance, deps: Deps): void {
   const present = (row: FilmUploadRow, received: Received) => presentFilmUpload(deps.clock.now(), row, received)
@@ -68,3 +66,19 @@ export function filmUploadsRoutes(app: FastifyInstance, deps: Deps): void {
     'to the caller',
   )
 }
+
+const presentFilmUpload = (now: number, row: FilmUploadRow, { hasArrived, parts }: Received) => ({
+  id: idOf(row.storage_key),
+  file_key: row.storage_key,
+  file_name: row.file_name,
+  content_type: row.content_type,
+  size: row.size,
+  fingerprint: row.fingerprint,
+  part_bytes: limits.filmUpload.partBytes,
+  parts: partsOf(row.size),
+  received: parts.map(({ number }) => number),
+  has_arrived: hasArrived,
+  lesson: row.lesson === null ? null : (JSON.parse(row.lesson) as PlannedLesson),
+  idle_seconds: Math.max(0, Math.floor((now - Date.parse(row.touched_at ?? row.created_at)) / 1000)),
+  created_at: row.created_at,
+})

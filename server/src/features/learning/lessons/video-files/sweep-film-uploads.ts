@@ -1,8 +1,8 @@
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../../clock.ts'
 import type { Deps } from '../../../../deps.ts'
-import { removeUpload } from './discard-film-upload.ts'
-import { FOLDER, findByMultipart, listForgottenUploads } from './film-uploads.queries.ts'
+import { removeUpload } from './film-uploads.ts'
+import { FOLDER, findByMultipart, listForgottenUploads } from './uploads.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { listStaleUploads } from '../videos.queries.ts'
+import { listStaleUploads } from './uploads.queries.ts'
 import { UPLOAD_LASTS_MS } from './video-uploads.ts'
 
 /** Removes files never used or released by their lesson. The row goes first: a lesson made meanwhile keeps both. */

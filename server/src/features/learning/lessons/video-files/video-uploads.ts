@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { videoForm } from '@sonocampus/contract/lessons.admin'
 import { limits } from '@sonocampus/contract/limits'
-import { youtubeId } from '@sonocampus/contract/youtube-id'
-import type * as z from 'zod/mini'
 import { BEGINNING } from '../../../../adapters/ffmpeg.ts'
 import { sniffType } from '../../../../adapters/sniff-type.ts'
-import type { UploadGrant } from '../../../../adapters/storage/upload-link.ts'
 import { type Clock, isoTime } from '../../../../clock.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError, invalidField } from '../../../../errors.ts'
-import type { UploadGate } from '../../../../http/put-stored-object.ts'
 import type { Actor } from '../../../ground/audit/index.ts'
-import { findActorOfUpload } from '../../../ground/auth/index.ts'
-import { findAwaitedUpload, findNewKey, findUnusedUpload, lessonsPlaying } from '../videos.queries.ts'
-import { admitFilmPart, MAY_UPLOAD } from './admit-film-part.ts'
-import { lockUploader, requireUploadRoom } from './film-uploads.queries.ts'
+import { findNewKey, findUnusedUpload, lessonsPlaying, lockUploader, requireUploadRoom } from './uploads.queries.ts'
 
 type Folder = 'videos' | 'lessons' | 'captions'
 
@@ -40,6 +32,21 @@ export function rememberUpload(
     await tx.insertInto('video_uploads').values(upload).execute()
     return upload.storage_key
   })
+}
+
+/** Signs only keys under videos/, where no lesson keeps its file. */
+export async function signVideoUpload(
+  deps: Deps,
+  actor: Actor,
+  session: string,
+  { contentType, fileName }: { contentType: string; fileName: string },
+) {
+  if (!deps.ffmpeg && !/\.(mp4|m4v|webm|mov)$/i.test(fileName))
+    throw new AppError('unsupported_type', 'Choose a video file: MP4, WebM or MOV.')
+  const file_key = await rememberUpload(deps, actor, 'videos', contentType)
+  const options = { contentType, seconds: limits.uploads.videoSeconds, session }
+  const { url, bucket } = await deps.storage.presignPut(file_key, options)
+  return { presigned_url: url, bucket, file_key }
 }
 
 /** After a day the sweep may take files that no lesson uses. */
@@ -73,56 +80,6 @@ export async function releaseUploads(tx: Tx, keys: (string | null)[]): Promise<v
       .execute()
   }
 }
-
-const spent = () => new AppError('forbidden', 'This upload link was already used. Upload the file again.')
-const refused = () => new AppError('forbidden', 'This upload link is no longer valid. Log in and upload again.')
-
-/** One file per signed URL, from the session that requested it: checked before the bytes and again after them. */
-export function uploadGate(deps: Deps): UploadGate {
-  const { db, clock } = deps
-  const upload = (key: string) => db.updateTable('video_uploads').where('storage_key', '=', key)
-
-  async function admit({ key, session }: UploadGrant, cookie: string | null): Promise<void> {
-    const actor = await findActorOfUpload(deps, session, cookie)
-    if (!actor || !MAY_UPLOAD.has(actor.role)) throw refused()
-    if (!(await findAwaitedUpload(db, key))) throw spent()
-  }
-
-  return {
-    admit,
-    admitPart: (grant, part, cookie) => admitFilmPart(deps, grant, part, cookie),
-    async keep(grant, cookie, put) {
-      await admit(grant, cookie)
-      const taken = await upload(grant.key)
-        .set({ received_at: isoTime(clock.now()) })
-        .where('received_at', 'is', null)
-        .executeTakeFirst()
-      if (taken.numUpdatedRows === 0n) throw spent()
-      try {
-        await put()
-      } catch (error) {
-        await upload(grant.key).set({ received_at: null }).execute()
-        throw error
-      }
-    },
-  }
-}
-
-export type VideoSource =
-  | { storage_key: string; content_type: string; size: number; youtube_id: null }
-  | { storage_key: null; content_type: null; size: null; youtube_id: string }
-
-/** A YouTube link, given as such or as the video's URL, or a file really uploaded under a key of ours. */
-export async function takeVideoSource(deps: Deps, actor: Actor, form: VideoForm): Promise<VideoSource> {
-  if (form.file_key) return { ...(await takeVideoFile(deps, actor, form.file_key)), youtube_id: null }
-  const id = youtubeId(form.youtube_url || form.video_url || '')
-  if (!id) throw invalidField('youtube_url', "This isn't a link to a YouTube video.")
-  return { storage_key: null, content_type: null, size: null, youtube_id: id }
-}
-
-/** For the audit trail: where the file really is, not a URL made up by a client. */
-export const toldOfVideo = ({ video_url, file_key, ...form }: VideoForm, { storage_key }: Partial<VideoSource>) =>
-  file_key ? { ...form, file_key: storage_key ?? file_key } : { ...form, video_url }
 
 const HEAD_BYTES = 4096
 const notArrived = () => invalidField('file_key', "The file didn't arrive. Upload it again.")
@@ -187,13 +144,3 @@ async function requireVideo(deps: Deps, key: string): Promise<{ size: number; co
 
 const noVideo = ({ ffmpeg }: Deps) =>
   ffmpeg ? "This file can't be read as a video." : "This file isn't an MP4, WebM or MOV video."
-
-export type VideoForm = z.output<typeof videoForm>
-
-/** A form's values as columns, without where the lesson plays from. */
-export const videoColumns = ({ title, description, duration, is_preview }: VideoForm) => ({
-  title,
-  description,
-  duration_ms: duration == null ? null : Math.round(duration * 1000),
-  is_preview: is_preview ? 1 : 0,
-})

@@ -1,20 +1,26 @@
 import { Readable } from 'node:stream'
 import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { AppError, nullIfRefused } from '../../../errors.ts'
-import { bindRoute } from '../../../http/bind-route.ts'
-import { halvesOf } from '../../../http/current-user.ts'
-import { replyWithRange } from '../../../http/range-reply.ts'
-import { refusedLink, requireGenuineLink } from '../../../signed-link.ts'
-import { requireSessionHolder } from '../../ground/auth/index.ts'
-import { findPreview, type PlaybackClaim, playbackClaim, requireLesson, VISITOR } from './lesson-access.ts'
-import { isStreamLive, touchStream } from './playback/start-playback.ts'
-import { findReadyFilm } from './renditions/films.queries.ts'
-import type { VideoRow } from './videos.queries.ts'
+import type { Deps } from '../../../../deps.ts'
+import { AppError, nullIfRefused } from '../../../../errors.ts'
+import { bindRoute } from '../../../../http/bind-route.ts'
+import { halvesOf } from '../../../../http/current-user.ts'
+import { replyWithRange } from '../../../../http/range-reply.ts'
+import { refusedLink, requireGenuineLink } from '../../../../signed-link.ts'
+import { requireSessionHolder } from '../../../ground/auth/index.ts'
+import { findPreview, type PlaybackClaim, playbackClaim, requireLesson, VISITOR } from '../lesson-access.ts'
+import { findReadyFilm } from '../renditions/films.queries.ts'
+import type { VideoRow } from '../videos.queries.ts'
+import { isStreamLive, startPlayback, startPreviewPlayback, touchStream } from './start-playback.ts'
 
-/** A lesson's bytes: for the viewer the link was made for, while session and enrollment last. */
-export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+/** A lesson's links, and its bytes: for the viewer the link was made for, while session and enrollment last. */
+export function playbackRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, contract.startPlayback, ({ params, body, actor }) =>
+    startPlayback(deps, actor, params.videoId, body?.stream_id),
+  )
+
+  bindRoute(app, contract.startPreviewPlayback, ({ params, actor }) => startPreviewPlayback(deps, actor, params))
+
   bindRoute(app, contract.playMedia, async ({ params, query }, reply) => {
     const claim = playbackClaim('playback', params.videoId, query)
     const { video, actor, isAllowed } = await requireViewable(deps, claim, query.signature, reply)

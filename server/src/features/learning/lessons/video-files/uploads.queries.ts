@@ -1,4 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../../../clock.ts'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { type Engine, locked } from '../../../../db/dialect.ts'
 import { AppError } from '../../../../errors.ts'
@@ -94,3 +95,51 @@ export const findByMultipart = (db: Db, storageKey: string, multipartId: string)
     .where('storage_key', '=', storageKey)
     .where('multipart_id', '=', multipartId)
     .executeTakeFirst()
+
+/** The key that an upload was moved to, of this user or of anyone; a multipart upload keeps its key. */
+export async function findNewKey(db: Db, file_key: string, userId?: string): Promise<string | null> {
+  const named = db
+    .selectFrom('video_uploads')
+    .select(['storage_key', 'moved_to', 'multipart_id'])
+    .where('storage_key', '=', file_key)
+  const upload = await (userId ? named.where('user_id', '=', userId) : named).executeTakeFirst()
+  return (upload?.multipart_id ? upload.storage_key : upload?.moved_to) ?? null
+}
+
+/** A user's file that no lesson uses. */
+export const findUnusedUpload = (db: Db, file_key: string, userId: string) =>
+  db
+    .selectFrom('video_uploads')
+    .select('content_type')
+    .where('storage_key', '=', file_key)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+
+/** An upload whose file hasn't arrived yet. */
+export const findAwaitedUpload = (db: Db, file_key: string) =>
+  db
+    .selectFrom('video_uploads')
+    .select('storage_key')
+    .where('storage_key', '=', file_key)
+    .where('received_at', 'is', null)
+    .executeTakeFirst()
+
+/** Some of the files that no lesson plays, recorded before this time. */
+export const listStaleUploads = (db: Db, before: number) =>
+  db
+    .selectFrom('video_uploads')
+    .select('storage_key')
+    .where('used_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '<', isoTime(before)))
+    .where((eb) => eb.or([eb('multipart_id', 'is', null), eb('received_at', 'is not', null)]))
+    .limit(100)
+    .execute()
+
+/** Lessons that play a file, as a subquery. */
+export const lessonsPlaying = (tx: Tx, key: string) =>
+  tx
+    .selectFrom('videos')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)]))

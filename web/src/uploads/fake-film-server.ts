@@ -1,10 +1,9 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
 import type { FilmUpload } from '@sonocampus/contract/lessons.video-files'
 import type { World } from './insist'
-import type { QueuePorts } from './queue-ports'
 import type { FilmCalls } from './send-film'
+import type { QueuePorts } from './upload-job'
 import { UploadQueue } from './upload-queue'
-import { isAboutFile } from './upload-words'
 
 const PART = 10
 
@@ -103,7 +102,6 @@ export function fakeFilmServer() {
     onSaved: () => {},
     onFailed: () => {},
     inWords: (error) => (error instanceof Error ? error.message || error.name : String(error)),
-    isAboutFile,
     world,
     now: () => now,
   }

@@ -1,6 +1,4 @@
 export { fingerprintOf } from './fingerprint'
 export { findExtras } from './kept-extras'
-export { leftInWords, secondsLeft } from './pace'
-export { isUnderWay, percentOf, type Upload } from './upload'
-export { heldElsewhere, onLessonSaved, uploads } from './uploads'
-export { useUploads } from './use-uploads'
+export { isUnderWay, leftInWords, percentOf, secondsLeft, type Upload } from './upload'
+export { heldElsewhere, onLessonSaved, uploads, useUploads } from './uploads'

@@ -1,4 +1,4 @@
-import type { Extras } from './queue-ports'
+import type { Extras } from './upload-job'
 
 const STORE = 'extras'
 

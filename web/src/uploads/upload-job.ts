@@ -1,9 +1,39 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
-import { UnauthorizedError } from '../shared/api/api-error'
-import { type Insisting, insist } from './insist'
-import type { Extras, QueuePorts } from './queue-ports'
-import { FileGoneError, sendFilm } from './send-film'
+import type { PlannedLesson } from '@sonocampus/contract/lessons.video-files'
+import { ApiError, UnauthorizedError } from '../shared/api/api-error'
+import { type Insisting, insist, type World } from './insist'
+import { FileGoneError, type FilmCalls, sendFilm } from './send-film'
 import { nextUpload, type Upload, type UploadEvent } from './upload'
+
+/** Goes with a file and is added to its lesson afterwards. */
+export interface Extras {
+  captions: File | 'remove' | null
+  /** Lets the browser find the file after a reload, where supported. */
+  handle?: FileSystemFileHandle | undefined
+}
+export interface NewUpload extends Partial<Extras> {
+  file: File
+  contentType: string
+  lesson: PlannedLesson
+}
+/** What sending a film and saving its lesson need from outside. */
+export interface QueuePorts {
+  callsFor: (announced: { file: File; contentType: string; upload: Upload }) => FilmCalls
+  /** Creates the lesson of an uploaded file, or changes the given one. */
+  saveLesson: (upload: Upload, videoId: string | null, signal: AbortSignal) => Promise<AdminVideo>
+  saveExtras: (videoId: string, extras: Extras, signal: AbortSignal) => Promise<void>
+  discard: (id: string) => Promise<unknown>
+  /** Saves an upload's extras over a reload; null deletes them. */
+  keep: (id: string, extras: Extras | null) => void
+  /** Marks an upload as this tab's until released. */
+  hold: (id: string) => () => void
+  onArrived: (upload: Upload) => void
+  onSaved: (upload: Upload, video: AdminVideo) => void
+  onFailed: (error: unknown) => void
+  inWords: (error: unknown) => string
+  world: World
+  now: () => number
+}
 
 export interface JobStart {
   upload: Upload
@@ -105,7 +135,7 @@ export class UploadJob {
 
   /** Stops the upload until the user acts. */
   #settle(error: unknown) {
-    const { inWords, onFailed, isAboutFile } = this.#ports
+    const { inWords, onFailed } = this.#ports
     if (error instanceof UnauthorizedError) return this.tell({ type: 'pause', words: LOCKED, isLocked: true })
     const words = inWords(error)
     this.error = error
@@ -114,3 +144,8 @@ export class UploadJob {
     this.tell({ type: 'failed', words, isRefused: !this.#made && isAboutFile(error) })
   }
 }
+
+/** The server checked the uploaded file and refused it. */
+export const isAboutFile = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 413 || error.status === 415 || error.issues.some(({ loc }) => loc.at(-1) === 'file_key'))

@@ -1,8 +1,7 @@
 import type { FilmUpload, PlannedLesson } from '@sonocampus/contract/lessons.video-files'
 import { fingerprintOf } from './fingerprint'
-import type { Extras, NewUpload, QueuePorts } from './queue-ports'
 import { beginUpload, isUnderWay, type NamedFile, type Upload } from './upload'
-import { type JobStart, UploadJob } from './upload-job'
+import { type Extras, type JobStart, type NewUpload, type QueuePorts, UploadJob } from './upload-job'
 
 /** Whether an upload from an earlier page is waiting for this file and lesson. */
 const isMissing = ({ phase, fingerprint, lesson }: Upload, given: string, wanted: PlannedLesson): boolean =>

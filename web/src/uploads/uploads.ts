@@ -12,17 +12,18 @@ import {
   signFilmParts,
   startFilmUpload,
 } from '@sonocampus/contract/lessons.video-files'
+import { useSyncExternalStore } from 'react'
+import { ApiError, messageOf } from '../shared/api/api-error'
 import { call } from '../shared/api/call'
 import { ConnectionLostError, sendWithProgress } from '../shared/api/send-with-progress'
 import { toast } from '../shared/ui/toaster'
+import { sha256Of } from './fingerprint'
 import { PartRefusedError, type World } from './insist'
 import { keepExtras } from './kept-extras'
-import type { QueuePorts } from './queue-ports'
-import type { FilmCalls } from './send-film'
-import { sha256Of } from './sha256'
+import { FileGoneError, type FilmCalls } from './send-film'
 import type { Upload } from './upload'
+import { isAboutFile, type QueuePorts } from './upload-job'
 import { UploadQueue } from './upload-queue'
-import { isAboutFile, uploadTrouble } from './upload-words'
 
 const world: World = {
   isOnline: () => navigator.onLine,
@@ -46,6 +47,7 @@ const world: World = {
 
 /** After this long without progress, the connection is dead. */
 const SILENCE_MS = 45_000
+/** Whether parts go straight to a storage service, at another address than this site's. */
 let isDirect = false
 
 const putPart: FilmCalls['put'] = async ({ url, headers }, part, onSent, signal) => {
@@ -87,6 +89,17 @@ const callsFor: QueuePorts['callsFor'] = ({ file, contentType, upload }) => ({
   finish: (uploadId, sha256, signal) => call(finishFilmUpload, { params: { uploadId }, body: { sha256 } }, signal),
   hash: sha256Of,
 })
+
+/** Why an upload is stuck. Browsers don't distinguish a CORS refusal from a lost connection. */
+function uploadTrouble(error: unknown): string {
+  if (!navigator.onLine) return "You're offline. The upload continues once you're back online."
+  if (error instanceof FileGoneError) return "The file can't be read any more. Choose it again to continue."
+  if (error instanceof PartRefusedError) return error.message
+  if (error instanceof ConnectionLostError && isDirect && error.sentBytes === 0)
+    return "The storage service didn't accept the upload from this site. Try again. If that doesn't help, ask the server's administrator to allow this site in the CORS rules of the bucket (docs/operations.md, “Files in S3”)."
+  if (error instanceof ApiError) return messageOf(error, "The server couldn't take it. Trying again…")
+  return 'Connection lost. Trying again…'
+}
 
 /** Creates the lesson, or replaces its video file. */
 const saveLesson: QueuePorts['saveLesson'] = async ({ lesson, fileKey }, videoId, signal) => {
@@ -152,11 +165,13 @@ export const uploads = new UploadQueue({
     for (const tell of savedListeners) tell(upload, video)
   },
   onFailed: (error) => console.error(error),
-  inWords: (error) => uploadTrouble(error, { isOnline: navigator.onLine, isDirect }),
-  isAboutFile,
+  inWords: uploadTrouble,
   world,
   now: () => performance.now(),
 })
+
+/** Every upload of this tab. */
+export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.list)
 
 /** The browser asks before leaving during an upload. */
 window.addEventListener('beforeunload', (event) => {

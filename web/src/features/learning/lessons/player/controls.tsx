@@ -1,3 +1,4 @@
+import type { Rendition } from '@sonocampus/contract/lessons.renditions'
 import clsx from 'clsx'
 import {
   Captions,
@@ -15,12 +16,10 @@ import type { ReactNode } from 'react'
 import { formatDuration } from '@/shared/lib/format'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import type { Chapter } from './film/chapters'
-import type { Quality } from './film/quality'
-import { RATES } from './perform'
-import type { PlaybackLink } from './playback'
-import type { PlayerAction } from './player-keys'
-import { QualitySelect } from './quality-select'
+import { choicesOf, type Quality, shortWord } from './film/quality'
+import { type PlayerAction, RATES } from './player-actions'
 import { SeekBar } from './seek-bar'
+import type { PlaybackLink } from './use-playback-link'
 import type { VideoState } from './use-video-state'
 
 interface ControlsProps {
@@ -141,5 +140,34 @@ function Control({ label, isPressed, className, onClick, children }: ControlProp
     <button type="button" aria-label={label} aria-pressed={isPressed} title={label} onClick={onClick} className={look}>
       {children}
     </button>
+  )
+}
+
+interface QualitySelectProps {
+  renditions: Rendition[]
+  quality: Quality
+  secondsLeft: number
+  onChoose: (quality: Quality) => void
+}
+
+/** A short label in the bar; the list, a native one even in full screen, shows the data each choice needs. */
+function QualitySelect({ renditions, quality, secondsLeft, onChoose }: QualitySelectProps) {
+  return (
+    <span className="relative inline-flex h-11 min-w-11 items-center justify-center rounded-md px-1 text-sm font-semibold text-ink focus-within:outline-2 focus-within:outline-focus hover:bg-ink/12">
+      <span aria-hidden="true">{shortWord(quality)}</span>
+      <select
+        aria-label="Quality"
+        title="Quality"
+        value={quality}
+        onChange={(event) => onChoose(event.currentTarget.value as Quality)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0 *:bg-raised *:text-ink"
+      >
+        {choicesOf(renditions, secondsLeft).map((choice) => (
+          <option key={choice.quality} value={choice.quality}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

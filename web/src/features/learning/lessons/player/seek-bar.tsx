@@ -2,7 +2,6 @@ import type { Sprite } from '@sonocampus/contract/lessons.renditions'
 import { type PointerEvent, useState } from 'react'
 import { formatDuration } from '@/shared/lib/format'
 import { type Chapter, chapterAt } from './film/chapters'
-import { tileAt } from './film/film'
 
 interface SeekBarProps {
   time: number
@@ -89,4 +88,10 @@ function SeekPreview({ at, part, chapters, sprite }: Pointed) {
       </span>
     </div>
   )
+}
+
+/** The position of a moment's picture in the sprite, in pixels. */
+export function tileAt({ columns, count, width, height, interval }: Sprite, time: number): { x: number; y: number } {
+  const index = Math.min(count - 1, Math.max(0, Math.floor(time / interval)))
+  return { x: (index % columns) * width, y: Math.floor(index / columns) * height }
 }

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { playedQuality } from './film/quality'
-import { FAILED_TO_LOAD } from './playback'
-import { usePlaybackLink } from './use-playback-link'
+import { FAILED_TO_LOAD, usePlaybackLink } from './use-playback-link'
 import type { StageProps } from './use-player'
 import { rememberedRate, useQualityChoice } from './use-player-choices'
 import { useSource } from './use-source'

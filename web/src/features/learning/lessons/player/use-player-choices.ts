@@ -4,6 +4,7 @@ import type { Quality } from './film/quality'
 const QUALITY = 'player_quality'
 const QUALITIES: Quality[] = ['auto', 'saver', '720', '360', '240', 'audio']
 const RATE = 'player_rate'
+const CAPTIONS = 'player_captions'
 
 /** What some browsers reveal about the connection. */
 type Line = { saveData?: boolean; effectiveType?: string }
@@ -22,6 +23,16 @@ export function useQualityChoice() {
     setSuggested(false)
   }
   return { quality: chosen ?? 'auto', isSuggested, choose }
+}
+
+/** Whether captions are shown: the last choice in this browser. */
+export function useCaptionsChoice() {
+  const [isOn, setOn] = useState(() => localStorage.getItem(CAPTIONS) === 'on')
+  const toggle = () => {
+    localStorage.setItem(CAPTIONS, isOn ? 'off' : 'on')
+    setOn(!isOn)
+  }
+  return { isOn, toggle }
 }
 
 export const rememberedRate = (): number => Number(localStorage.getItem(RATE)) || 1

@@ -7,17 +7,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { perform, seek } from './perform'
-import { FAILED_TO_LOAD } from './playback'
+import { useOnline } from '@/shared/lib/use-online'
 import type { PlayerProps } from './player'
-import { actionOfKey, type FocusedPart, type PlayerAction } from './player-keys'
-import { useCaptions, useCaptionsChoice } from './use-captions'
-import { useFullscreen } from './use-fullscreen'
-import { useLineNotice } from './use-line-notice'
-import { useOverlayWatch } from './use-overlay-watch'
+import { actionOfKey, type FocusedPart, type PlayerAction, perform, seek } from './player-actions'
 import { usePlayback } from './use-playback'
-import { useQuiet } from './use-quiet'
-import { isTouch, useTaps } from './use-taps'
+import { FAILED_TO_LOAD } from './use-playback-link'
+import { useCaptionsChoice } from './use-player-choices'
+import { useFullscreen, useOverlayWatch } from './use-stage'
+import { useCaptions, type VideoState } from './use-video-state'
 
 export type StageProps = Omit<PlayerProps, 'startAt'> & {
   startAt: RefObject<number>
@@ -88,4 +85,87 @@ export function usePlayer(props: StageProps) {
 const partOf = (target: HTMLElement): FocusedPart => {
   if (target.localName === 'button' || target.localName === 'select') return target.localName
   return (target.dataset.part as FocusedPart | undefined) ?? 'stage'
+}
+
+const QUIET_AFTER_MS = 3000
+const HALF_SECOND = 500
+
+/** True after three seconds of playback without input: the controls hide. `stir` takes the event's time. */
+function useQuiet(isPlaying: boolean) {
+  const [stirredAt, setStirredAt] = useState(0)
+  const [isQuiet, setQuiet] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: input restarts the three seconds
+  useEffect(() => {
+    setQuiet(false)
+    if (!isPlaying) return
+    const timer = setTimeout(() => setQuiet(true), QUIET_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, stirredAt])
+  const stir = (event: { timeStamp: number }) => setStirredAt(Math.floor(event.timeStamp / HALF_SECOND))
+  return { isQuiet, stir }
+}
+
+const SLOW_AFTER_MS = 2500
+
+/** Why playback has stalled; null while it runs or has only just stalled. */
+function useLineNotice({ isPlaying, isWaiting }: VideoState): 'offline' | 'slow' | null {
+  const isOnline = useOnline()
+  const isHeld = isPlaying && isWaiting
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isHeld) return
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isHeld])
+  if (!isHeld) return null
+  return isOnline ? (isSlow ? 'slow' : null) : 'offline'
+}
+
+const SECOND_TAP_MS = 280
+const SHOWN_MS = 700
+const SKIP_SECONDS = 10
+
+type Side = -1 | 0 | 1
+type Tap = MouseEvent<HTMLElement>
+
+/** Two taps on the left or right third of a touch screen skip ten seconds, each further tap ten more. */
+function useTaps({ onTap, onSkip }: { onTap: (tap: Tap) => void; onSkip: (seconds: number) => void }) {
+  const waiting = useRef<{ side: Side; isSkipping: boolean; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const [skipped, setSkipped] = useState(0)
+  useEffect(() => () => clearTimeout(waiting.current?.timer), [])
+
+  function wait(side: Side, isSkipping: boolean, end: () => void) {
+    const timer = setTimeout(
+      () => {
+        waiting.current = undefined
+        end()
+      },
+      isSkipping ? SHOWN_MS : SECOND_TAP_MS,
+    )
+    waiting.current = { side, isSkipping, timer }
+  }
+  function onClick(tap: MouseEvent<HTMLElement>) {
+    const side = isTouch(tap) ? sideOf(tap) : 0
+    const before = waiting.current
+    if (side === 0) return onTap(tap)
+    clearTimeout(before?.timer)
+    if (before?.side !== side) return wait(side, false, () => onTap(tap))
+    onSkip(side * SKIP_SECONDS)
+    setSkipped((sum) => (before.isSkipping ? sum : 0) + side * SKIP_SECONDS)
+    wait(side, true, () => setSkipped(0))
+  }
+  return { onClick, skipped }
+}
+
+/** Click events have a pointer type too. */
+const isTouch = ({ nativeEvent }: Tap): boolean =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+
+function sideOf({ currentTarget, clientX }: Tap): Side {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const part = (clientX - left) / width
+  return part < 1 / 3 ? -1 : part > 2 / 3 ? 1 : 0
 }

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { askAhead } from './film/ahead'
 import type { FilmEngine } from './film/engine'
-import { filmPlayer } from './film/film'
+import { askAhead, filmPlayer } from './film/film'
 import { type Quality, renditionFor } from './film/quality'
-import type { PlaybackLink } from './playback'
+import type { PlaybackLink } from './use-playback-link'
 
 interface Source {
   video: HTMLVideoElement | null

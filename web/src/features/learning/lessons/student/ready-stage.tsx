@@ -1,6 +1,6 @@
 import type { Lesson } from '@sonocampus/contract/lessons.student'
 import { Mark } from '@/shared/ui/logo'
-import { PlayButton } from '../player/stage-centre'
+import { PlayButton } from '../player/over-picture'
 import { lessonToContinue } from './lesson-to-continue'
 
 interface ReadyStageProps {

@@ -4,8 +4,8 @@ import { Button } from '@/shared/ui/button'
 import { IconAction } from '@/shared/ui/icon-action'
 import { Progress } from '@/shared/ui/progress'
 import { isUnderWay, percentOf, type Upload, uploads, useUploads } from '@/uploads'
+import { useEarlierUploads } from './api'
 import { UploadRow } from './upload-row'
-import { useEarlierUploads } from './use-earlier-uploads'
 
 /** This tab's uploads, on every staff screen; nothing if there are none. */
 export function UploadDock() {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { tileAt, withQuery } from './film'
+import { tileAt } from '../seek-bar'
+import { withQuery } from './film'
 
 it('renews the query of every address and nothing else [streaming/player-renews]', () => {
   const fresh = '/api/media/1/playlists/auto?session=s&expires=2&signature=new'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginPace, leftInWords, nextPace, secondsLeft } from './pace'
+import { beginPace, leftInWords, nextPace, secondsLeft } from './upload'
 
 describe('the pace of an upload', () => {
   const run = (steps: [at: number, sent: number][]) =>

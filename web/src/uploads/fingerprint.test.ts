@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { sha256Of } from './sha256'
+import { sha256Of } from './fingerprint'
 
 it.each(['lends its own hashing', 'keeps it to itself, as without TLS'])(
   'a part is told by its SHA-256 in base64 where the browser %s [streaming/upload-part-checked]',

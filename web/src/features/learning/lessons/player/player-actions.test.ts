@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionOfKey } from './player-keys'
+import { actionOfKey } from './player-actions'
 
 it('plays, seeks, changes volume and speed, mutes, fills the screen and goes on by key', () => {
   const types = [' ', 'K', 'ArrowLeft', 'l', 'Home', 'ArrowUp', 'm', 'f', 'n', '>'].map(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BEAT_MS, isEnding, linkOf, type Playback } from './playback'
+import { BEAT_MS, isEnding, linkOf, type Playback } from './use-playback-link'
 
 const MINUTE = 60_000
 const answered: Playback = {

@@ -31,7 +31,6 @@ import { lessonFilesRoutes } from './lesson-files.ts'
 import { videosAdminRoutes } from './lessons.admin.ts'
 import { videosMediaRoutes } from './lessons.media.ts'
 import { modulesRoutes } from './lessons.modules.ts'
-import { filmsRoutes } from './lessons.renditions.ts'
 import { videosStudentRoutes } from './lessons.student.ts'
 import { filmUploadsRoutes } from './lessons.video-files.ts'
 import { notesRoutes } from './notes.ts'
@@ -92,7 +91,6 @@ const features = [
   videosStudentRoutes,
   videosAdminRoutes,
   videosMediaRoutes,
-  filmsRoutes,
   filmUploadsRoutes,
   modulesRoutes,
   lessonFilesRoutes,

@@ -27,7 +27,6 @@ import { lessonFilesRoutes } from './lesson-files.ts'
 import { videosAdminRoutes } from './lessons.admin.ts'
 import { videosMediaRoutes } from './lessons.media.ts'
 import { modulesRoutes } from './lessons.modules.ts'
-import { filmsRoutes } from './lessons.renditions.ts'
 import { videosStudentRoutes } from './lessons.student.ts'
 import { filmUploadsRoutes } from './lessons.video-files.ts'
 import { notesRoutes } from './notes.ts'
@@ -85,7 +84,6 @@ export const contract = {
   ...videosStudentRoutes,
   ...videosAdminRoutes,
   ...videosMediaRoutes,
-  ...filmsRoutes,
   ...filmUploadsRoutes,
   ...modulesRoutes,
   ...lessonFilesRoutes,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { detail, editOf, id, requiredText, seconds, text, version, webUrl, wholeNumber } from './fields.ts'
-import { filmStatus } from './lessons.renditions.ts'
+import { filmStatus } from './lessons.media.ts'
 import { video } from './lessons.student.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'

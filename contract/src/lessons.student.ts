@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, seconds, timestamp } from './fields.ts'
-import { playableFilm } from './lessons.renditions.ts'
+import { playableFilm } from './lessons.media.ts'
 import { defineRoute } from './route.ts'
 import { protectionLevel } from './site.ts'
 

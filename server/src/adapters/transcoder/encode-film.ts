@@ -103,7 +103,7 @@ export async function packFilm(folder: string, secret: Buffer): Promise<Packed> 
   return { path, bytes, cut: { beginning: beginning.length, pieces }, codecs: codecsIn(beginning) }
 }
 
-export function encrypt(piece: Buffer, secret: Buffer, number: number): Buffer {
+function encrypt(piece: Buffer, secret: Buffer, number: number): Buffer {
   const vector = Buffer.alloc(16)
   vector.writeUInt32BE(number, 12)
   const cipher = createCipheriv('aes-128-cbc', secret, vector)

@@ -1,6 +1,6 @@
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
 import { deleteVideo, listVideosForAdmin, retryRenditions } from '@sonocampus/contract/lessons.admin'
-import { type FilmStatus, getFilmTools } from '@sonocampus/contract/lessons.renditions'
+import { type FilmStatus, getFilmTools } from '@sonocampus/contract/lessons.media'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, holdBack, refuse, refuseWordlessly } from '#test/fake-server.ts'

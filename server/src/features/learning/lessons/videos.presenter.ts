@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FilmStatus } from '@sonocampus/contract/lessons.renditions'
+import type { FilmStatus } from '@sonocampus/contract/lessons.media'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { CurrentUser } from '../../../http/current-user.ts'

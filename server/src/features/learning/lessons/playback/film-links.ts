@@ -1,4 +1,4 @@
-import type { PlayableFilm, Rendition, Sprite } from '@sonocampus/contract/lessons.renditions'
+import type { PlayableFilm, Rendition, Sprite } from '@sonocampus/contract/lessons.media'
 import type { Deps } from '../../../../deps.ts'
 import { signLink } from '../../../../signed-link.ts'
 import { endOf, playbackClaim, playbackLinks, playbackUrl } from '../lesson-access.ts'

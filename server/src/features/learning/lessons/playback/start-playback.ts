@@ -17,7 +17,7 @@ type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
  * Opens a stream, or keeps the player's existing one. If more than two are live, the oldest ends. A new one takes the
  * id in the signed URL that opened it, if any.
  */
-export function openStream(
+function openStream(
   deps: Reach,
   userId: string,
   videoId: string,

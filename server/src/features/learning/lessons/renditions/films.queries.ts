@@ -36,7 +36,7 @@ const readyRenditions = statement((db, { value }: Params<{ source_key: string }>
 
 type ReadyRow = Awaited<ReturnType<typeof readyRenditions.all>>[number]
 type OfFilm = 'secret' | 'poster_key' | 'sprite_key' | 'sprite'
-export type ReadyRendition = Omit<ReadyRow, OfFilm>
+type ReadyRendition = Omit<ReadyRow, OfFilm>
 export type ReadyFilm = Pick<ReadyRow, OfFilm> & { renditions: ReadyRendition[] }
 
 /** A film ready to play, smallest quality first; null if there is none. */

@@ -1,5 +1,5 @@
 import { listVideosForAdmin } from '@sonocampus/contract/lessons.admin'
-import { getFilmTools } from '@sonocampus/contract/lessons.renditions'
+import { getFilmTools } from '@sonocampus/contract/lessons.media'
 import { afterAll, expect, it } from 'vitest'
 import { ffmpegBeside, findFfprobe } from '#src/adapters/ffmpeg.ts'
 import { makeTranscoder } from '#src/adapters/transcoder/transcoder.ts'

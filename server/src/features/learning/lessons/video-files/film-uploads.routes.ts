@@ -5,8 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
 import { actorOf } from '../../../ground/audit/index.ts'
-import { findReceived, partsOf, type Received, signFilmParts } from './film-parts.ts'
-import { discardFilmUpload, finishFilmUpload, startFilmUpload } from './film-uploads.ts'
+import {
+  discardFilmUpload,
+  findReceived,
+  finishFilmUpload,
+  partsOf,
+  type Received,
+  signFilmParts,
+  startFilmUpload,
+} from './film-uploads.ts'
 import { type FilmUploadRow, getUploadOf, idOf, listUploadsOf } from './uploads.queries.ts'
 
 export function filmUploadsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -12,7 +12,7 @@ import { findNewKey, findUnusedUpload, lessonsPlaying, lockUploader, requireUplo
 type Folder = 'videos' | 'lessons' | 'captions'
 
 /** A key of ours, recorded before any byte is stored under it: only such keys can become part of a lesson. */
-export const newUpload = (clock: Clock, actor: Actor, folder: Folder, content_type: string) => ({
+const newUpload = (clock: Clock, actor: Actor, folder: Folder, content_type: string) => ({
   storage_key: `private/${folder}/${randomUUID()}`,
   content_type,
   user_id: actor.id,

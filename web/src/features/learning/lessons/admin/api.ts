@@ -8,7 +8,7 @@ import {
   retryRenditions,
   updateVideo,
 } from '@sonocampus/contract/lessons.admin'
-import { getFilmTools } from '@sonocampus/contract/lessons.renditions'
+import { getFilmTools } from '@sonocampus/contract/lessons.media'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -2,8 +2,13 @@ import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Plus, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { CHECK_CONNECTION, detailOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
+import { QueryState } from '@/shared/ui/query-state'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { Spinner } from '@/shared/ui/spinner'
 import { toast } from '@/shared/ui/toaster'
 import { modulesQuery } from '../modules/api'
 import { ArrangedVideos } from '../modules/arranged-videos'
@@ -13,7 +18,6 @@ import { FilmToolsNotice } from './film-state'
 import { FilmsDrop, takeFilms } from './films-drop'
 import { VideoDialog } from './video-dialog'
 import { videoRule } from './video-file'
-import { VideoList } from './video-list'
 import { VideoPreview } from './video-preview'
 
 interface VideoManagerProps {
@@ -111,5 +115,53 @@ export function VideoManager({ courseId, selector, unchosen, files }: VideoManag
       {task?.kind === 'files' && files(task.video, close)}
       {task?.kind === 'delete' && <DeleteVideoDialog video={task.video} onClose={close} />}
     </>
+  )
+}
+
+interface VideoListProps {
+  /** Then it is shown even without videos. */
+  hasModules: boolean
+  /** The result of useQuery. */
+  list: { data: AdminVideo[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  children: ReactNode
+}
+
+/** A course's videos: loading, failed, empty or filled. */
+function VideoList({ list, hasModules, children }: VideoListProps) {
+  if (!list.data)
+    return (
+      <QueryState
+        query={list}
+        what="the videos"
+        title={detailOf(list.error) ?? 'Failed to fetch videos for the selected course.'}
+        text={CHECK_CONNECTION}
+        loading={<LoadingVideos />}
+      />
+    )
+  if (list.data.length > 0 || hasModules) return children
+  return (
+    <EmptyState
+      title="No videos found for this course."
+      text="Add the first one with the button above."
+      className="rounded-lg border border-dashed border-line-strong/50"
+    />
+  )
+}
+
+function LoadingVideos() {
+  return (
+    <div role="status" className="rounded-lg border border-line bg-surface shadow-sm">
+      <p className="flex items-center gap-3 px-4 py-3.5 text-sm text-ink-soft">
+        <Spinner size="sm" />
+        Loading videos...
+      </p>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-4 border-t border-line px-4 py-4">
+          <Skeleton className="h-4 w-6 shrink-0" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ms-auto h-4 w-1/6 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
   )
 }

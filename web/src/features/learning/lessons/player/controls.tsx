@@ -1,4 +1,4 @@
-import type { Rendition } from '@sonocampus/contract/lessons.renditions'
+import type { Rendition } from '@sonocampus/contract/lessons.media'
 import clsx from 'clsx'
 import {
   Captions,
@@ -19,7 +19,7 @@ import type { Chapter } from './film/chapters'
 import { choicesOf, type Quality, shortWord } from './film/quality'
 import { type PlayerAction, RATES } from './player-actions'
 import { SeekBar } from './seek-bar'
-import type { PlaybackLink } from './use-playback-link'
+import type { PlaybackLink } from './use-source'
 import type { VideoState } from './use-video-state'
 
 interface ControlsProps {

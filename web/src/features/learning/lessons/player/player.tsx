@@ -1,35 +1,13 @@
 import clsx from 'clsx'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ViewerOverlay } from '@/shared/ui/viewer-overlay'
 import { Controls } from './controls'
-import type { Chapter } from './film/chapters'
 import { CaptionLines, StageCentre, StageMessage, StageNotice } from './over-picture'
-import type { OpenPlayback } from './use-playback-link'
 import { type StageProps, usePlayer } from './use-player'
 
-/** The player's API for other features; moments are in seconds. */
-export type PlayerHandle = { pause: () => void; now: () => number; seek: (moment: number) => void }
-
-export interface PlayerProps {
-  title: string
-  open: OpenPlayback
+export type PlayerProps = Omit<StageProps, 'startAt' | 'onProblem'> & {
   /** Where to begin, in seconds. */
   startAt?: number | undefined
-  /** The viewer's email, moved over the picture; left out for no overlay. */
-  viewer?: string | undefined
-  /** Goes to the next lesson, by key and in full screen; the visible link is below the picture. */
-  onNext?: (() => void) | undefined
-  nextTitle?: string | undefined
-  chapters?: Chapter[] | undefined
-  /** Whether picture-in-picture is allowed. */
-  allowsOwnWindow?: boolean | undefined
-  handle?: RefObject<PlayerHandle | null> | undefined
-  /** The viewer has started or resumed playback. */
-  onStart?: () => void
-  /** Called several times a second during playback. */
-  onTime?: (position: number) => void
-  /** A pause, a jump or the end. */
-  onStop?: (position: number) => void
 }
 
 /** Our controls over the browser's player. After a failure, retrying continues at the same position. */

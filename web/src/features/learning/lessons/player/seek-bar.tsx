@@ -1,4 +1,4 @@
-import type { Sprite } from '@sonocampus/contract/lessons.renditions'
+import type { Sprite } from '@sonocampus/contract/lessons.media'
 import { type PointerEvent, useState } from 'react'
 import { formatDuration } from '@/shared/lib/format'
 import { type Chapter, chapterAt } from './film/chapters'

@@ -8,17 +8,27 @@ import {
   useState,
 } from 'react'
 import { useOnline } from '@/shared/lib/use-online'
-import type { PlayerProps } from './player'
+import type { Chapter } from './film/chapters'
 import { actionOfKey, type FocusedPart, type PlayerAction, perform, seek } from './player-actions'
-import { usePlayback } from './use-playback'
-import { FAILED_TO_LOAD } from './use-playback-link'
+import { FAILED_TO_LOAD, type PlaybackProps, usePlayback } from './use-playback'
 import { useCaptionsChoice } from './use-player-choices'
 import { useFullscreen, useOverlayWatch } from './use-stage'
 import { useCaptions, type VideoState } from './use-video-state'
 
-export type StageProps = Omit<PlayerProps, 'startAt'> & {
-  startAt: RefObject<number>
-  onProblem: (text: string) => void
+/** The player's API for other features; moments are in seconds. */
+export type PlayerHandle = { pause: () => void; now: () => number; seek: (moment: number) => void }
+
+export interface StageProps extends PlaybackProps {
+  title: string
+  /** The viewer's email, moved over the picture; left out for no overlay. */
+  viewer?: string | undefined
+  /** Goes to the next lesson, by key and in full screen; the visible link is below the picture. */
+  onNext?: (() => void) | undefined
+  nextTitle?: string | undefined
+  chapters?: Chapter[] | undefined
+  /** Whether picture-in-picture is allowed. */
+  allowsOwnWindow?: boolean | undefined
+  handle?: RefObject<PlayerHandle | null> | undefined
 }
 
 /** A player's state, its reactions to keys, taps and controls, and the refs of its elements. */

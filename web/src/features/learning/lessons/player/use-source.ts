@@ -1,8 +1,18 @@
+import type { PlayableFilm } from '@sonocampus/contract/lessons.media'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { FilmEngine } from './film/engine'
 import { askAhead, filmPlayer } from './film/film'
 import { type Quality, renditionFor } from './film/quality'
-import type { PlaybackLink } from './use-playback-link'
+
+export type PlaybackLink = {
+  /** Null if there are renditions. */
+  url: string | null
+  captions: string | null
+  /** Null while there is only the original file. */
+  film: PlayableFilm | null
+  stream: string | undefined
+  endsAt: number
+}
 
 interface Source {
   video: HTMLVideoElement | null

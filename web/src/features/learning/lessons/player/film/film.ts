@@ -1,4 +1,4 @@
-import type { PlayableFilm } from '@sonocampus/contract/lessons.renditions'
+import type { PlayableFilm } from '@sonocampus/contract/lessons.media'
 
 const PIECES = 'video/mp4; codecs="avc1.4d401e,mp4a.40.2"'
 

@@ -1,4 +1,4 @@
-import type { Rendition } from '@sonocampus/contract/lessons.renditions'
+import type { Rendition } from '@sonocampus/contract/lessons.media'
 import { expect, it } from 'vitest'
 import { choicesOf, megabytes, playedQuality, renditionFor } from './quality'
 

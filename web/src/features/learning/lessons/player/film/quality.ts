@@ -1,4 +1,4 @@
-import type { Rendition } from '@sonocampus/contract/lessons.renditions'
+import type { Rendition } from '@sonocampus/contract/lessons.media'
 
 /** The viewer's choice; `saver` is the smallest picture, buffered no further ahead than necessary. */
 export type Quality = 'auto' | 'saver' | Rendition['name']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BEAT_MS, isEnding, linkOf, type Playback } from './use-playback-link'
+import { BEAT_MS, isEnding, linkOf, type Playback } from './use-playback'
 
 const MINUTE = 60_000
 const answered: Playback = {

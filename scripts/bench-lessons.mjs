@@ -3,8 +3,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, devices } from '@playwright/test'
+import { logInDemo } from './bench/accounts.mjs'
 import { startDemo } from './bench/server.mjs'
-import { logInAt } from './bench-screens-list.mjs'
 import { build, installEverything } from './steps.mjs'
 import { findChromium } from './system-packages.mjs'
 
@@ -92,10 +92,7 @@ async function watch(session, lesson, { quality, rate, seconds }) {
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1)
 
 try {
-  const [student, admin] = [
-    await logInAt(browser, ORIGIN, printed(), 'student'),
-    await logInAt(browser, ORIGIN, printed(), 'admin'),
-  ]
+  const { student, admin } = await logInDemo(browser, ORIGIN, printed())
   const lesson = await longestLesson(admin, student)
   console.log(`${lesson.title}: ${Math.round(lesson.duration)} s`)
   for (const [words, wishes] of [

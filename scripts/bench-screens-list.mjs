@@ -1,26 +1,6 @@
 // The screens that the bench opens, with their role and the text to wait for.
 
-const EMAILS = { student: 'amina@demo.example', admin: 'admin@demo.example' }
-
-/** Logs in as a browser does and returns what the browser keeps: the session's cookie half and stored half. */
-export async function logInAt(browser, origin, printed, role) {
-  const context = await browser.newContext({ baseURL: origin })
-  const email = EMAILS[role]
-  const password = new RegExp(`${email}\\s+(\\S+)`).exec(printed)?.[1] ?? ''
-  const answer = await context.request.post('/api/auth/token', {
-    form: { username: email, password },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  const { access_token } = await answer.json()
-  const student = { email, role, full_name: 'Amina', access_token }
-  const kept =
-    role === 'admin'
-      ? { name: 'admin_access_token', value: access_token }
-      : { name: 'student_session', value: JSON.stringify(student) }
-  const { cookies } = await context.storageState()
-  await context.close()
-  return { cookies, origins: [{ origin, localStorage: [kept] }], token: access_token }
-}
+import { EMAILS } from './bench/accounts.mjs'
 
 export async function screensOf(ask, sessions) {
   const { token, cookies } = sessions.student

@@ -2,8 +2,9 @@
 // another screen. Runs its own server on loopback with the demo, and Chromium at a quarter of this machine's speed, 1.6
 // Mbit/s and 150 ms; ends by itself. RUNS (the median counts) and ONLY (part of a screen's name) can be set.
 import { chromium, devices } from '@playwright/test'
+import { logInDemo } from './bench/accounts.mjs'
 import { startDemo } from './bench/server.mjs'
-import { logInAt, screensOf } from './bench-screens-list.mjs'
+import { screensOf } from './bench-screens-list.mjs'
 import { build, installEverything } from './steps.mjs'
 import { findChromium } from './system-packages.mjs'
 
@@ -119,8 +120,7 @@ const columns = (visit) =>
   seconds(visit.lcp) + seconds(visit.shown) + whole(visit.blocked) + whole(visit.task) + whole(visit.script)
 
 try {
-  const sessions = { visitor: undefined }
-  for (const role of ['student', 'admin']) sessions[role] = await logInAt(browser, ORIGIN, printed(), role)
+  const sessions = { visitor: undefined, ...(await logInDemo(browser, ORIGIN, printed())) }
   const screens = (await screensOf(ask, sessions)).filter(({ name }) => name.includes(ONLY))
   const head = `${'LCP'.padStart(7)}${'shown'.padStart(7)}${'block'.padStart(7)}${'task'.padStart(7)}${'script'.padStart(7)}`
   console.log(`${''.padEnd(24)}first visit${' '.repeat(45)}second visit${' '.repeat(24)}going on`)

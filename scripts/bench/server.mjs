@@ -54,10 +54,10 @@ export const startWorkers = async ({ port, env, count }) => {
   return server
 }
 
-/** A server with only the demo, in a temporary folder. */
-export const startDemo = async ({ port, connections }) => {
+/** A server with only the demo, or with what `env` says, in a temporary folder. */
+export const startDemo = async ({ port, connections, env = { DEMO: '1' } }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
-  const server = await startServer({ port, env: { DATA_DIR: folder, DEMO: '1' } })
+  const server = await startServer({ port, env: { DATA_DIR: folder, ...env } })
   const ask = makeAsk(port, connections)
   const stop = async () => {
     ask.close()

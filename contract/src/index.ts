@@ -46,6 +46,7 @@ import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
 import { savedViewsRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
+import { siteTextsRoutes } from './site.texts.ts'
 import { siteRoutes } from './site.ts'
 import { uploadsRoutes } from './site.uploads.ts'
 import { staffRoutes } from './staff.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...staffRoutes,
   ...profileRoutes,
   ...siteRoutes,
+  ...siteTextsRoutes,
   ...coursesRoutes,
   ...documentsRoutes,
   ...applicationsRoutes,

@@ -1,6 +1,8 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
 import type { PublicPage } from '@sonocampus/contract/pages'
+import { policyTitles } from '@sonocampus/contract/policies'
 import type { SiteSettings } from '@sonocampus/contract/site'
+import type { Faq } from '@sonocampus/contract/site.texts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** Title, description, Open Graph and schema.org of a public page, in the HTML itself. */
@@ -67,13 +69,44 @@ function describe(page: PublicPage, publicUrl: string) {
       image: page.course.thumbnail_url ?? '/og.png',
       data: courseData(page.course, site, publicUrl),
     }
+  if (page.kind === 'policy') {
+    const title = policyTitles[page.policy.name]
+    return {
+      title: `${title} | ${site.institute_name}`,
+      description: `${title} of ${site.institute_name}.`,
+      image: '/og.png',
+      data: {
+        '@context': 'https://schema.org',
+        '@type': 'WebPage',
+        name: title,
+        publisher: organisation(site, publicUrl),
+      },
+    }
+  }
   return {
     title: `${site.institute_name}: ultrasound courses in Pakistan`,
     description: shorten(`${site.institute_name}. ${site.tagline}`),
     image: '/og.png',
-    data: { '@context': 'https://schema.org', ...organisation(site, publicUrl) },
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [organisation(site, publicUrl), ...faqData(page.faq)],
+    },
   }
 }
+
+const faqData = (faq: Faq) =>
+  faq.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          mainEntity: faq.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ]
 
 const organisation = (site: SiteSettings, publicUrl: string) => ({
   '@type': 'EducationalOrganization',
@@ -82,6 +115,7 @@ const organisation = (site: SiteSettings, publicUrl: string) => ({
   email: site.contact_email,
   telephone: site.contact_phone,
   address: site.contact_address,
+  ...(site.map_url && { hasMap: site.map_url }),
   founder: { '@type': 'Person', name: site.founder_name },
 })
 

@@ -26,6 +26,7 @@ export const DEFAULT_SITE: SiteSettings = {
   contact_phone: '+92 300 0000000',
   contact_address: '12 Jail Road, Lahore, Pakistan',
   chat_url: 'https://wa.me/923000000000',
+  map_url: '',
   protection_level: 'logout',
   picture_in_picture: 'off',
   time_zone: DEFAULT_ZONE,

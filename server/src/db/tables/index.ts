@@ -50,6 +50,7 @@ import type {
   RateLimitsTable,
   RevisionsTable,
   SiteSettingsTable,
+  SiteTextsTable,
   StatusFactsTable,
   TalliesTable,
 } from './system.ts'
@@ -89,6 +90,7 @@ export type Tables = {
   log_in_challenges: LogInChallengesTable
   rate_limits: RateLimitsTable
   site_settings: SiteSettingsTable
+  site_texts: SiteTextsTable
   jobs: JobsTable
   installation: InstallationTable
   processes: ProcessesTable

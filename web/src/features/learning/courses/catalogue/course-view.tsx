@@ -1,5 +1,5 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
-import type { SiteSettings } from '@sonocampus/contract/site'
+import type { PublicSite } from '@sonocampus/contract/site'
 import { ApplyBar } from './apply-bar'
 import { ApplyCard } from './apply-card'
 import { CourseHeader } from './course-header'
@@ -8,7 +8,7 @@ import type { PreviewPlayer } from './preview-lessons'
 import { PublicFrame } from './public-frame'
 
 interface CourseViewProps {
-  site: SiteSettings
+  site: PublicSite
   course: ExploredCourse
   /** Plays the preview lessons. */
   player: PreviewPlayer

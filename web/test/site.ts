@@ -1,4 +1,6 @@
+import type { ReplyOf } from '@sonocampus/contract/route'
 import type { PublicSite } from '@sonocampus/contract/site'
+import type { getSiteTexts } from '@sonocampus/contract/site.texts'
 
 /** A site's settings, complete enough for forms and public pages. */
 export const SITE = {
@@ -21,6 +23,16 @@ export const SITE = {
   time_zone: 'Asia/Karachi',
   staff_factor: 'optional',
 } as const satisfies PublicSite
+
+/** No policies and no questions. */
+export const TEXTS: ReplyOf<typeof getSiteTexts> = {
+  terms: '',
+  privacy: '',
+  refunds: '',
+  faq: [],
+  changed: { terms: null, privacy: null, refunds: null },
+  version: 'v1',
+}
 
 /** A change to every field of the settings, by label. */
 export const SITE_CHANGES = {

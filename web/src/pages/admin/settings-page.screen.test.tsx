@@ -1,11 +1,12 @@
 import { getRejectionReasons, updateRejectionReasons } from '@sonocampus/contract/decisions'
 import { getSite, updateSite } from '@sonocampus/contract/site'
+import { getSiteTexts, updateSiteTexts } from '@sonocampus/contract/site.texts'
 import { uploadImage } from '@sonocampus/contract/site.uploads'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
 import { expectAccessible, openScreen, PIXEL, toast } from '#test/screen.tsx'
-import { SITE, SITE_CHANGES } from '#test/site.ts'
+import { SITE, SITE_CHANGES, TEXTS } from '#test/site.ts'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const alerts = () =>
@@ -98,4 +99,49 @@ it('reasons to reject are written one in each line, at most nine [desk/reasons-e
   await card.getByRole('button', { name: 'Update reasons' }).click()
   await expect.element(card.getByRole('alert')).toMatchTextContent('At most 9 reasons.')
   await expect.poll(() => callsOf(updateRejectionReasons)).toHaveLength(1)
+})
+
+it('policies and questions are written, put in order and sent with their version [public/texts-edited]', async () => {
+  answer(getSiteTexts, { ...TEXTS, faq: [{ question: 'Who?', answer: 'Doctors.' }] })
+  answer(updateSiteTexts, ({ body }) => ({ ...TEXTS, ...(body as typeof TEXTS), version: 'v2' }))
+  openScreen('/admin/settings', 'admin')
+  const card = page.getByRole('region', { name: 'Policies and questions' })
+  await card.getByLabelText('Refund policy').fill('Within 7 days.')
+  await card.getByRole('button', { name: 'Add a question' }).click()
+  const send = card.getByRole('button', { name: 'Save policies and questions' })
+  await send.click()
+  await expect
+    .poll(() =>
+      card
+        .getByRole('alert')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Enter a question.', 'Enter an answer.'])
+  await card.getByLabelText('Question', { exact: true }).nth(1).fill('Is it live?')
+  await card.getByLabelText('Answer').nth(1).fill('Twice a week.')
+  await card.getByRole('button', { name: 'Move question 2 up' }).click()
+  await expectAccessible()
+  await send.click()
+  await expect.element(toast('Policies and questions saved.')).toBeVisible()
+  expect(callsOf(updateSiteTexts)).toMatchObject([
+    {
+      query: { version: 'v1' },
+      body: {
+        terms: '',
+        refunds: 'Within 7 days.',
+        faq: [
+          { question: 'Is it live?', answer: 'Twice a week.' },
+          { question: 'Who?', answer: 'Doctors.' },
+        ],
+      },
+    },
+  ])
+  await card.getByRole('button', { name: 'Remove question 1' }).click()
+  await send.click()
+  await expect.poll(() => callsOf(updateSiteTexts)).toHaveLength(2)
+  expect(callsOf(updateSiteTexts)[1]).toMatchObject({
+    query: { version: 'v2' },
+    body: { faq: [{ question: 'Who?', answer: 'Doctors.' }] },
+  })
 })

@@ -1,10 +1,11 @@
 import { exploreCourses } from '@sonocampus/contract/courses'
 import { getSite } from '@sonocampus/contract/site'
+import { getSiteTexts } from '@sonocampus/contract/site.texts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '#test/fake-server.ts'
-import { address, fakeId, openScreen } from '#test/screen.tsx'
-import { SITE } from '#test/site.ts'
+import { address, expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
+import { SITE, TEXTS } from '#test/site.ts'
 
 const bar = page.getByRole('navigation', { name: 'Main' })
 const courses = page.getByRole('region', { name: 'Featured courses' })
@@ -14,6 +15,7 @@ const search = page.getByLabelText('Search courses')
 const shown = () => cards.elements().filter((card) => card.checkVisibility()).length
 const isInView = (id: string) => (document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? 9999) < 740
 
+const DAY = '2026-05-03T09:00:00.000Z'
 const FIVE = ['Abdomen', 'Cardiac', 'Vascular', 'Small parts', 'Obstetrics'].map((title, at) => ({
   id: fakeId(at + 1),
   title,
@@ -24,6 +26,7 @@ const FIVE = ['Abdomen', 'Cardiac', 'Vascular', 'Small parts', 'Obstetrics'].map
 beforeEach(() => {
   answer(getSite, SITE)
   answer(exploreCourses, FIVE)
+  answer(getSiteTexts, TEXTS)
   document.documentElement.classList.add('js') // As the document does when scripts run.
 })
 
@@ -51,6 +54,58 @@ it('the contact section shows every way to reach the institute [landing/contact-
   const phone = contact.getByRole('link', { name: /\+92 300 1234567/ })
   await expect.element(phone).toHaveAttribute('href', 'tel:+923001234567')
   await expect.element(contact.getByText(SITE.contact_address)).toBeVisible()
+})
+
+it('the address has a map once the settings have its link [public/map]', async () => {
+  await openLanding()
+  const map = page.getByRole('link', { name: 'Open the map' })
+  await expect.element(page.getByText(SITE.contact_address).first()).toBeVisible()
+  await expect.element(map).not.toBeInTheDocument()
+  answer(getSite, { ...SITE, map_url: 'https://maps.example/sono' })
+  await openLanding()
+  await expect.element(map).toHaveAttribute('href', 'https://maps.example/sono')
+  await expect.element(map).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+it('questions stand in their order and open; without any there is no section [public/questions]', async () => {
+  await openLanding()
+  const section = page.getByRole('region', { name: 'Questions and answers' })
+  await expect.element(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
+  await expect.element(section).not.toBeInTheDocument()
+  const faq = [
+    { question: 'Who may apply?', answer: 'Doctors.\n- <b>MBBS</b>' },
+    { question: 'Is it live?', answer: 'Twice a week.' },
+  ]
+  answer(getSiteTexts, { ...TEXTS, faq })
+  await openLanding()
+  await expect
+    .poll(() =>
+      section
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(faq.map(({ question }) => question))
+  await expect.element(section.getByText('<b>MBBS</b>')).not.toBeVisible()
+  await section.getByText('Who may apply?').click()
+  await expect.element(section.getByText('<b>MBBS</b>')).toBeVisible()
+  await expectAccessible()
+})
+
+it('a policy is linked in the footer and read on a page of its own; one without a text is not found [public/policies]', async () => {
+  answer(getSite, { ...SITE, policies: ['refunds'] })
+  answer(getSiteTexts, { ...TEXTS, refunds: '# In time\nWithin 7 days.', changed: { ...TEXTS.changed, refunds: DAY } })
+  await openLanding()
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer.getByRole('link', { name: 'Privacy policy' })).not.toBeInTheDocument()
+  await footer.getByRole('link', { name: 'Refund policy' }).click()
+  await expect.poll(address).toBe('/refunds')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Refund policy' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'In time' })).toBeVisible()
+  await expect.element(page.getByText('3 May 2026', { exact: true })).toBeVisible()
+  await expectAccessible()
+  openScreen('/privacy', 'visitor')
+  await expect.element(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
 
 it('the footer has the quick links, the contact details, the chat and the check of a certificate [landing/footer, landing/verify-link]', async () => {

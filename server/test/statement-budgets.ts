@@ -88,7 +88,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   updateSiteTexts: 13,
   updateSite: 9,
   exploreCourses: 2,
-  exploreCourse: 5,
+  exploreCourse: 6,
   listMyCourses: 2,
   listCoursesForAdmin: 4,
   getCourseForAdmin: 5,

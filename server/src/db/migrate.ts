@@ -52,6 +52,7 @@ import { staffRequests } from './migrations/052-staff-requests.ts'
 import { confirmedAddresses } from './migrations/053-confirmed-addresses.ts'
 import { openInvitations } from './migrations/054-open-invitations.ts'
 import { siteTexts } from './migrations/061-site-texts.ts'
+import { courseFacts } from './migrations/062-course-facts.ts'
 import { resumeStep } from './resume-step.ts'
 
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -113,6 +114,7 @@ export const STEPS: Steps = {
   '053-confirmed-addresses': confirmedAddresses,
   '054-open-invitations': openInvitations,
   '061-site-texts': siteTexts,
+  '062-course-facts': courseFacts,
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
-import type { PublicPage } from '@sonocampus/contract/pages'
+import { type PublicPage, pagePath } from '@sonocampus/contract/pages'
 import { policyTitles } from '@sonocampus/contract/policies'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import type { Faq } from '@sonocampus/contract/site.texts'
@@ -135,6 +135,17 @@ const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: strin
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'online',
-    instructor: { '@type': 'Person', name: course.instructor_name },
+    ...(course.instructor_name && { instructor: { '@type': 'Person', name: course.instructor_name } }),
+    ...(course.video_length && { courseWorkload: `PT${Math.max(1, Math.round(course.video_length.total / 60))}M` }),
+    ...(course.next_classes.length > 0 && {
+      subEvent: course.next_classes.map(({ title, starts_at, ends_at }) => ({
+        '@type': 'Event',
+        name: title,
+        startDate: starts_at,
+        endDate: ends_at,
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', url: publicUrl + pagePath('course', { courseId: course.id }) },
+      })),
+    }),
   },
 })

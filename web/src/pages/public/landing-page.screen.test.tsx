@@ -225,6 +225,26 @@ describe('the courses', () => {
     await expect.poll(shown).toBe(5)
   })
 
+  it('are chosen by category where they differ in it [public/category-filter]', async () => {
+    await openLanding()
+    const choice = courses.getByRole('group', { name: 'Category' })
+    await choice.getByRole('button', { name: 'Category 2' }).click()
+    await expect.poll(shown).toBe(1)
+    await expect.element(cards.getByRole('heading', { name: 'Vascular' })).toBeVisible()
+    await expect.element(choice.getByRole('button', { name: 'Category 2' })).toHaveAttribute('aria-pressed', 'true')
+    await search.fill('Abdomen')
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect.poll(shown).toBe(3)
+    await expectAccessible()
+    answer(
+      exploreCourses,
+      FIVE.map((course) => ({ ...course, category: 'Same' })),
+    )
+    await openLanding()
+    await expect.poll(shown).toBe(3)
+    await expect.element(choice).not.toBeInTheDocument()
+  })
+
   it('are announced where none is published [landing/empty-featured]', async () => {
     answer(exploreCourses, [])
     await openLanding()

@@ -31,6 +31,12 @@ export function CourseFields() {
       <Choice name="difficulty_level" label="Difficulty level" options={levels} />
       <TextField name="category" label="Category" optional />
       <TextField name="instructor_name" label="Instructor name" optional />
+      <TextField
+        name="access_months"
+        label="Months of access"
+        hint="Shown on the course's page. Whoever approves sets each student's own."
+        optional
+      />
       <TextField name="outcomes" label="Outcomes" hint="One on each line." rows={4} wide />
       <TextField name="prerequisites" label="Prerequisites" hint="One on each line." rows={3} wide />
       <TextField name="curriculum" label="Curriculum" hint="One topic on each line." rows={5} wide />

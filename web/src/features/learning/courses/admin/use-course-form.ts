@@ -23,6 +23,7 @@ const newCourse: CourseInput = {
   instructor_name: '',
   watch_rule: 'mark',
   lesson_order: 'free',
+  access_months: '',
 }
 
 /** Accounts are left out until changed: the server then keeps a course's own, or gives a new one all. */
@@ -40,6 +41,7 @@ const inputOf = (course: AdminCourse): CourseInput => ({
   instructor_name: course.instructor_name,
   watch_rule: course.watch_rule,
   lesson_order: course.lesson_order,
+  access_months: course.access_months ?? '',
 })
 
 /** Uploads the picture first and saves nothing if that fails. A new course is posted, an existing one put. */

@@ -2,6 +2,7 @@ import type { ExploredCourse } from '@sonocampus/contract/courses'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Curriculum } from './curriculum'
+import { NextClasses } from './next-classes'
 import { PreviewLessons, type PreviewPlayer } from './preview-lessons'
 import { linesOf, paragraphsOf } from './text-lines'
 
@@ -18,6 +19,11 @@ export function CourseOutline({ course, player }: { course: ExploredCourse; play
       {course.preview_videos.length > 0 && (
         <Part title="Preview lessons">
           <PreviewLessons lessons={course.preview_videos} player={player} />
+        </Part>
+      )}
+      {course.next_classes.length > 0 && (
+        <Part title="Next live classes">
+          <NextClasses classes={course.next_classes} />
         </Part>
       )}
       <Part title="What you will learn">

@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const words = 'Fees & <script>alert("refunds")</script> within 7 days'
     const faq = [{ question: 'Who may apply?', answer: words }]
-    const none = { terms: '', privacy: '', refunds: '', faq: [] }
+    const none = { terms: '', privacy: '', refunds: '', faq: [], instructors: [] }
     await call(updateSiteTexts, { body: { ...none, refunds: `# In time\n${words}`, faq } }, 'admin')
     await page.goto('/')
     await page.getByText('Who may apply?').click()

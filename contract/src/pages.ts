@@ -1,7 +1,7 @@
 import type { VerifiedCertificate } from './certificates.ts'
 import type { ExploredCourse, ListedCourse } from './courses.ts'
 import type { PolicyName } from './policies.ts'
-import type { Faq } from './site.texts.ts'
+import type { Faq, Instructor } from './site.texts.ts'
 import type { PublicSite } from './site.ts'
 
 /** The route table of the whole product: the router's paths, the link builders and the server's 404 all use it. */
@@ -109,8 +109,8 @@ const MATCHERS = Object.values(pages).map((page) => new RegExp(`^${page.replace(
 
 /** The data of a public page, rendered on the server and again in the browser. */
 export type PublicPage =
-  | { kind: 'landing'; site: PublicSite; courses: ListedCourse[]; faq: Faq }
-  | { kind: 'course'; site: PublicSite; course: ExploredCourse }
+  | { kind: 'landing'; site: PublicSite; courses: ListedCourse[]; faq: Faq; instructors: Instructor[] }
+  | { kind: 'course'; site: PublicSite; course: ExploredCourse; instructors: Instructor[] }
   | { kind: 'policy'; site: PublicSite; policy: Policy }
   | { kind: 'certificate'; site: PublicSite; answer: VerifyAnswer }
   | { kind: 'log-in'; site: PublicSite }

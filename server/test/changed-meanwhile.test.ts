@@ -193,7 +193,7 @@ const EDITORS: Record<string, () => Promise<Edit>> = {
   },
   async updateSiteTexts() {
     return {
-      edit: (terms) => ({ body: { terms, privacy: '', refunds: '', faq: [] } }),
+      edit: (terms) => ({ body: { terms, privacy: '', refunds: '', faq: [], instructors: [] } }),
       shown: async () => (await call(contract.getSiteTexts, {})).body.version,
     }
   },

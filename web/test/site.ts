@@ -30,6 +30,7 @@ export const TEXTS: ReplyOf<typeof getSiteTexts> = {
   privacy: '',
   refunds: '',
   faq: [],
+  instructors: [],
   changed: { terms: null, privacy: null, refunds: null },
   version: 'v1',
 }

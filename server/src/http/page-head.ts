@@ -2,7 +2,7 @@ import type { ExploredCourse } from '@sonocampus/contract/courses'
 import { type PublicPage, pagePath } from '@sonocampus/contract/pages'
 import { policyTitles } from '@sonocampus/contract/policies'
 import type { SiteSettings } from '@sonocampus/contract/site'
-import type { Faq } from '@sonocampus/contract/site.texts'
+import type { Faq, Instructor } from '@sonocampus/contract/site.texts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** Title, description, Open Graph and schema.org of a public page, in the HTML itself. */
@@ -67,7 +67,7 @@ function describe(page: PublicPage, publicUrl: string) {
       title: `${page.course.title} | ${site.institute_name}`,
       description: shorten(page.course.description),
       image: page.course.thumbnail_url ?? '/og.png',
-      data: courseData(page.course, site, publicUrl),
+      data: courseData(page.course, site, publicUrl, page.instructors),
     }
   if (page.kind === 'policy') {
     const title = policyTitles[page.policy.name]
@@ -89,10 +89,23 @@ function describe(page: PublicPage, publicUrl: string) {
     image: '/og.png',
     data: {
       '@context': 'https://schema.org',
-      '@graph': [organisation(site, publicUrl), ...faqData(page.faq)],
+      '@graph': [
+        organisation(site, publicUrl),
+        ...page.instructors.map((one) => personData(one, publicUrl)),
+        ...faqData(page.faq),
+      ],
     },
   }
 }
+
+const personData = ({ name, degrees, registration, about, photo_url }: Instructor, publicUrl: string) => ({
+  '@type': 'Person',
+  name,
+  ...(degrees && { honorificSuffix: degrees }),
+  ...(registration && { identifier: registration }),
+  ...(about && { description: about }),
+  ...(photo_url && { image: new URL(photo_url, publicUrl).href }),
+})
 
 const faqData = (faq: Faq) =>
   faq.length === 0
@@ -119,7 +132,7 @@ const organisation = (site: SiteSettings, publicUrl: string) => ({
   founder: { '@type': 'Person', name: site.founder_name },
 })
 
-const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: string) => ({
+const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: string, instructors: Instructor[]) => ({
   '@context': 'https://schema.org',
   '@type': 'Course',
   name: course.title,
@@ -135,7 +148,11 @@ const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: strin
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'online',
-    ...(course.instructor_name && { instructor: { '@type': 'Person', name: course.instructor_name } }),
+    ...(course.instructor_name && {
+      instructor: instructors[0]
+        ? personData(instructors[0], publicUrl)
+        : { '@type': 'Person', name: course.instructor_name },
+    }),
     ...(course.video_length && { courseWorkload: `PT${Math.max(1, Math.round(course.video_length.total / 60))}M` }),
     ...(course.next_classes.length > 0 && {
       subEvent: course.next_classes.map(({ title, starts_at, ends_at }) => ({

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { VerifiedCertificate } from '@sonocampus/contract/certificates'
 import type { ExploredCourse, ListedCourse } from '@sonocampus/contract/courses'
+import { teaches } from '@sonocampus/contract/instructors'
 import { isPage, type PublicPage, pagePath, type VerifyAnswer } from '@sonocampus/contract/pages'
 import { policyNames } from '@sonocampus/contract/policies'
 import type { PublicSite } from '@sonocampus/contract/site'
@@ -86,8 +87,11 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
 
   app.get('/', async (_request, reply) => {
     const page = await keep('page landing', async () => {
-      const { faq } = await source.texts()
-      return draw({ kind: 'landing', site: await source.site(), courses: await source.courses(), faq }, '/')
+      const { faq, instructors } = await source.texts()
+      return draw(
+        { kind: 'landing', site: await source.site(), courses: await source.courses(), faq, instructors },
+        '/',
+      )
     })
     return page.payloadFor(asHtml(reply))
   })
@@ -105,8 +109,9 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
     const { courseId } = request.params
     const page = await keep(`page course ${courseId} ${source.linkStep()}`, async () => {
       const course = await source.course(courseId)
+      const instructors = (await source.texts()).instructors.filter((one) => teaches(one, course))
       const path = pagePath('course', { courseId: course.id })
-      return draw({ kind: 'course', site: await source.site(), course }, path)
+      return draw({ kind: 'course', site: await source.site(), course, instructors }, path)
     }).catch(missing)
     return page ? page.payloadFor(asHtml(reply)) : notFound(reply)
   })

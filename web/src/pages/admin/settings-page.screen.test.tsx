@@ -105,10 +105,10 @@ it('policies and questions are written, put in order and sent with their version
   answer(getSiteTexts, { ...TEXTS, faq: [{ question: 'Who?', answer: 'Doctors.' }] })
   answer(updateSiteTexts, ({ body }) => ({ ...TEXTS, ...(body as typeof TEXTS), version: 'v2' }))
   openScreen('/admin/settings', 'admin')
-  const card = page.getByRole('region', { name: 'Policies and questions' })
+  const card = page.getByRole('region', { name: 'Public pages' })
   await card.getByLabelText('Refund policy').fill('Within 7 days.')
   await card.getByRole('button', { name: 'Add a question' }).click()
-  const send = card.getByRole('button', { name: 'Save policies and questions' })
+  const send = card.getByRole('button', { name: 'Save public pages' })
   await send.click()
   await expect
     .poll(() =>
@@ -123,7 +123,7 @@ it('policies and questions are written, put in order and sent with their version
   await card.getByRole('button', { name: 'Move question 2 up' }).click()
   await expectAccessible()
   await send.click()
-  await expect.element(toast('Policies and questions saved.')).toBeVisible()
+  await expect.element(toast('Public pages saved.')).toBeVisible()
   expect(callsOf(updateSiteTexts)).toMatchObject([
     {
       query: { version: 'v1' },
@@ -144,4 +144,28 @@ it('policies and questions are written, put in order and sent with their version
     query: { version: 'v2' },
     body: { faq: [{ question: 'Who?', answer: 'Doctors.' }] },
   })
+})
+
+it('an instructor is written with a photo, which can be removed [public/texts-edited, public/instructors]', async () => {
+  answer(getSiteTexts, TEXTS)
+  answer(uploadImage, { url: PIXEL })
+  answer(updateSiteTexts, ({ body }) => ({ ...TEXTS, ...(body as typeof TEXTS), version: 'v2' }))
+  openScreen('/admin/settings', 'admin')
+  const card = page.getByRole('region', { name: 'Public pages' })
+  await card.getByRole('button', { name: 'Add an instructor' }).click()
+  await card.getByLabelText('Name', { exact: true }).fill('Dr. Sana Tariq')
+  await card.getByLabelText('Registration number').fill('12345-P')
+  const file = new File([await (await fetch(PIXEL)).blob()], 'picture.png', { type: 'image/png' })
+  await userEvent.upload(field('Upload photo of instructor 1'), file)
+  await expect.element(card.getByRole('img', { name: 'Current photo of instructor 1' })).toBeVisible()
+  await expectAccessible()
+  const send = card.getByRole('button', { name: 'Save public pages' })
+  await send.click()
+  const instructor = { name: 'Dr. Sana Tariq', registration: '12345-P', photo_url: PIXEL }
+  await expect.poll(() => callsOf(updateSiteTexts)).toMatchObject([{ body: { instructors: [instructor] } }])
+  await card.getByRole('button', { name: 'Remove photo' }).click()
+  await send.click()
+  await expect
+    .poll(() => callsOf(updateSiteTexts)[1])
+    .toMatchObject({ query: { version: 'v2' }, body: { instructors: [{ ...instructor, photo_url: '' }] } })
 })

@@ -1,10 +1,11 @@
 import { exploreCourse } from '@sonocampus/contract/courses'
 import { getSite } from '@sonocampus/contract/site'
+import { getSiteTexts } from '@sonocampus/contract/site.texts'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '#test/fake-server.ts'
 import { expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
-import { SITE } from '#test/site.ts'
+import { SITE, TEXTS } from '#test/site.ts'
 
 const COURSE = {
   id: fakeId(1),
@@ -27,8 +28,7 @@ const COURSE = {
 const open = () => openScreen(`/courses/${COURSE.id}`, 'visitor')
 const facts = () =>
   page
-    .getByRole('banner')
-    .last()
+    .getByRole('main')
     .getByRole('definition')
     .elements()
     .map(({ textContent }) => textContent)
@@ -36,6 +36,7 @@ const classes = page.getByRole('heading', { name: 'Next live classes' })
 
 beforeEach(() => {
   answer(getSite, SITE)
+  answer(getSiteTexts, TEXTS)
 })
 
 it('a course says how long it is, how long it stays open and when it meets next [public/course-facts]', async () => {
@@ -62,4 +63,18 @@ it('a course says nothing of what is not known [public/course-facts]', async () 
   open()
   await expect.poll(facts).toEqual(['Beginner'])
   await expect.element(classes).not.toBeInTheDocument()
+})
+
+it('the instructor whom the course names is introduced on its page, nobody else [public/instructors]', async () => {
+  const blank = { degrees: 'FCPS', registration: '', about: '', photo_url: '' }
+  const instructors = [
+    { ...blank, name: 'Dr. Sana Tariq' },
+    { ...blank, name: 'Bilal' },
+  ]
+  answer(getSiteTexts, { ...TEXTS, instructors })
+  answer(exploreCourse, { ...COURSE, instructor_name: 'dr. sana tariq' })
+  open()
+  await expect.element(page.getByRole('heading', { name: 'Your instructor' })).toBeVisible()
+  await expect.element(page.getByText('Dr. Sana Tariq', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Bilal')).not.toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { getSiteTexts } from '@sonocampus/contract/site.texts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '#test/fake-server.ts'
-import { address, expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
+import { address, expectAccessible, fakeId, openScreen, PIXEL } from '#test/screen.tsx'
 import { SITE, TEXTS } from '#test/site.ts'
 
 const bar = page.getByRole('navigation', { name: 'Main' })
@@ -89,6 +89,38 @@ it('questions stand in their order and open; without any there is no section [pu
   await expect.element(section.getByText('<b>MBBS</b>')).not.toBeVisible()
   await section.getByText('Who may apply?').click()
   await expect.element(section.getByText('<b>MBBS</b>')).toBeVisible()
+  await expectAccessible()
+})
+
+it('instructors are shown with their registration and their courses; without any there is no section [public/instructors]', async () => {
+  await openLanding()
+  const section = page.getByRole('region', { name: 'Instructors' })
+  await expect.element(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
+  await expect.element(section).not.toBeInTheDocument()
+  const blank = { degrees: '', registration: '', about: '', photo_url: '' }
+  const sana = {
+    name: 'Dr. Sana Tariq',
+    degrees: 'FCPS',
+    registration: '12345-P',
+    about: 'Scans daily.',
+    photo_url: PIXEL,
+  }
+  answer(getSiteTexts, { ...TEXTS, instructors: [sana, { ...blank, name: 'Bilal' }] })
+  answer(
+    exploreCourses,
+    FIVE.map((course, at) => ({ ...course, instructor_name: at < 2 ? 'Dr. Sana Tariq' : '' })),
+  )
+  await openLanding()
+  const [first, second] = [section.getByRole('listitem').first(), section.getByText('Bilal')]
+  for (const text of ['Dr. Sana Tariq', 'FCPS', 'Registration 12345-P', 'Scans daily.'])
+    await expect.element(first.getByText(text, { exact: true })).toBeVisible()
+  expect(
+    first
+      .getByRole('link')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Abdomen', 'Cardiac'])
+  await expect.element(second).toBeVisible()
   await expectAccessible()
 })
 

@@ -12,17 +12,17 @@ import { siteOfDocument } from './site-values'
 export function LandingRoute() {
   const site = useQuery(siteOfDocument)
   const courses = useQuery(exploreCoursesQuery)
-  const faq = useQuery({ ...siteTextsQuery, select: ({ faq }) => faq })
-  const ready = Boolean(site.data && courses.data && faq.data)
+  const texts = useQuery(siteTextsQuery)
+  const ready = Boolean(site.data && courses.data && texts.data)
   useTitle(site.data?.institute_name)
   useScrollToPlace(ready)
-  if (!site.data || !courses.data || !faq.data) {
-    const retry = () => void Promise.all([site.refetch(), courses.refetch(), faq.refetch()])
-    return <PublicWaiting failed={site.isError || courses.isError || faq.isError} onRetry={retry} />
+  if (!site.data || !courses.data || !texts.data) {
+    const retry = () => void Promise.all([site.refetch(), courses.refetch(), texts.refetch()])
+    return <PublicWaiting failed={site.isError || courses.isError || texts.isError} onRetry={retry} />
   }
   return (
     <RouterNavigation>
-      <LandingView site={site.data} courses={courses.data} faq={faq.data} />
+      <LandingView site={site.data} courses={courses.data} faq={texts.data.faq} instructors={texts.data.instructors} />
     </RouterNavigation>
   )
 }

@@ -18,10 +18,18 @@ interface PublicPageProps {
 
 /** A public page from the server's embedded state: rendered there first, then hydrated here. */
 export function PublicPage({ page, Verify, LogIn }: PublicPageProps) {
-  if (page.kind === 'landing') return <LandingView site={page.site} courses={page.courses} faq={page.faq} />
+  if (page.kind === 'landing')
+    return <LandingView site={page.site} courses={page.courses} faq={page.faq} instructors={page.instructors} />
   if (page.kind === 'policy') return <PolicyView site={page.site} policy={page.policy} />
   if (page.kind === 'course')
-    return <CourseView site={page.site} course={page.course} player={previewPlayer(page.course.id)} />
+    return (
+      <CourseView
+        site={page.site}
+        course={page.course}
+        instructors={page.instructors}
+        player={previewPlayer(page.course.id)}
+      />
+    )
   if (page.kind === 'log-in')
     return (
       <Suspense>

@@ -1,6 +1,6 @@
 import { policyNames } from '@sonocampus/contract/policies'
 import type { PublicSite } from '@sonocampus/contract/site'
-import type { Faq, SiteTexts } from '@sonocampus/contract/site.texts'
+import type { Faq, Instructor, SiteTexts } from '@sonocampus/contract/site.texts'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { getSiteSettings } from '../../../../institute/site-settings.queries.ts'
 
@@ -14,6 +14,7 @@ export async function getSiteTexts(db: Db | Tx): Promise<SiteTexts> {
     privacy: of('privacy')?.value ?? '',
     refunds: of('refunds')?.value ?? '',
     faq: JSON.parse(of('faq')?.value ?? '[]') as Faq,
+    instructors: JSON.parse(of('instructors')?.value ?? '[]') as Instructor[],
     changed: { terms: changed('terms'), privacy: changed('privacy'), refunds: changed('refunds') },
   }
 }

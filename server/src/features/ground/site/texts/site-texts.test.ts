@@ -7,6 +7,7 @@ import { getSiteTexts, type SiteTexts, updateSiteTexts } from '@sonocampus/contr
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 const folder = join(test.folder, 'web')
@@ -23,7 +24,8 @@ const { call } = test
 const admin = await test.makeSession('admin')
 
 type Form = Omit<SiteTexts, 'changed'>
-const NONE: Form = { terms: '', privacy: '', refunds: '', faq: [] }
+const NONE: Form = { terms: '', privacy: '', refunds: '', faq: [], instructors: [] }
+const NOBODY = { name: '', degrees: '', registration: '', about: '', photo_url: '' }
 const save = (form: Partial<Form>) => call(updateSiteTexts, { body: { ...NONE, ...form } }, admin)
 const texts = async () => {
   const { version: _, ...shown } = (await call(getSiteTexts, {})).body
@@ -72,6 +74,37 @@ it('gives the questions to search engines as they were written, and closes no sc
   expect(body).not.toContain('<b>live')
 })
 
+it('names instructors to search engines, and on the pages of the courses that name them [public/instructors]', async () => {
+  const instructor = {
+    name: 'Dr. Sana Tariq',
+    degrees: 'MBBS, FCPS',
+    registration: '12345-P',
+    about: 'Scans </script> daily.',
+    photo_url: '/files/public/images/x.webp',
+  }
+  const plain = { ...instructor, name: 'Bilal', degrees: '', registration: '', about: '', photo_url: '' }
+  const own = await makeCourse(test, { instructor_name: ' dr. sana  TARIQ' })
+  const other = await makeCourse(test, { instructor_name: 'Dr. Sana' })
+  await save({ instructors: [instructor, plain] })
+  const person = {
+    '@type': 'Person',
+    name: 'Dr. Sana Tariq',
+    honorificSuffix: 'MBBS, FCPS',
+    identifier: '12345-P',
+    description: 'Scans </script> daily.',
+    image: expect.stringMatching(/^https?:.*\/files\/public\/images\/x\.webp$/),
+  }
+  const people = async () =>
+    (await open('/')).data['@graph'].filter((one: { '@type': string }) => one['@type'] === 'Person')
+  expect(await people()).toEqual([person, { '@type': 'Person', name: 'Bilal' }])
+  const teacherOf = async (courseId: string) => (await open(`/courses/${courseId}`)).data.hasCourseInstance.instructor
+  expect(await teacherOf(own)).toEqual(person)
+  expect(await teacherOf(other)).toEqual({ '@type': 'Person', name: 'Dr. Sana' })
+  expect((await open(`/courses/${other}`)).body).not.toContain('12345-P')
+  await save(NONE)
+  expect(await people()).toEqual([])
+})
+
 it('is edited by administrators alone, recorded, and dates only what changed [public/texts-edited]', async () => {
   const before = { ...NONE, terms: 'Be kind.', faq: [{ question: 'Who?', answer: 'Doctors.' }] }
   await save(before)
@@ -93,6 +126,8 @@ it.each([
   ['a question without an answer', { faq: [{ question: 'Who?', answer: '  ' }] }],
   ['a question without words', { faq: [{ question: '', answer: 'Yes.' }] }],
   ['31 questions', { faq: Array.from({ length: 31 }, (_, n) => ({ question: `${n}?`, answer: 'Yes.' })) }],
+  ['an instructor without a name', { instructors: [{ ...NOBODY, name: ' ' }] }],
+  ['a photo that is a script', { instructors: [{ ...NOBODY, name: 'Sana', photo_url: 'javascript:alert(1)' }] }],
   ['a policy of more than 20,000 characters', { terms: 'x'.repeat(20_001) }],
 ])('refuses %s and keeps what was there [public/texts-edited]', async (_, form) => {
   await save({ terms: 'Be kind.' })

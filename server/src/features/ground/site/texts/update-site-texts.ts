@@ -14,7 +14,7 @@ export function updateSiteTexts(deps: Deps, actor: Actor, form: z.output<typeof 
     const before = editedTexts(await getSiteTexts(tx))
     await requireUnchanged(tx, actor, { now: before, actions: ['site-texts.updated'] })
     const [now, next] = [columnsOf(before), columnsOf(form)]
-    for (const name of ['terms', 'privacy', 'refunds', 'faq'] as const)
+    for (const name of ['terms', 'privacy', 'refunds', 'faq', 'instructors'] as const)
       if (next[name] !== now[name])
         await tx
           .insertInto('site_texts')
@@ -24,7 +24,7 @@ export function updateSiteTexts(deps: Deps, actor: Actor, form: z.output<typeof 
     await recordAudit(tx, deps, actor, {
       action: 'site-texts.updated',
       subject: { type: 'site', id: null },
-      summary: 'Changed the policies and questions of the site',
+      summary: 'Changed the policies, questions and instructors of the site',
       before,
       after: form,
     })
@@ -35,7 +35,8 @@ export function updateSiteTexts(deps: Deps, actor: Actor, form: z.output<typeof 
 /** What the form edits. */
 export const editedTexts = ({ changed: _, ...edited }: SiteTexts) => edited
 
-const columnsOf = ({ faq, ...policies }: Omit<SiteTexts, 'changed'>) => ({
+const columnsOf = ({ faq, instructors, ...policies }: Omit<SiteTexts, 'changed'>) => ({
   ...policies,
   faq: JSON.stringify(faq),
+  instructors: JSON.stringify(instructors),
 })

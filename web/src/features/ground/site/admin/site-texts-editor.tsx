@@ -14,21 +14,18 @@ import { toast } from '@/shared/ui/toaster'
 import { siteTextsQuery } from '../api'
 import { useUpdateSiteTexts } from './api'
 import { FaqFields } from './faq-fields'
+import { InstructorFields } from './instructor-fields'
 
-/** The policies and the frequently asked questions; what is empty has no page and no section. */
+/** Instructors, frequently asked questions and policies; what is empty has no page and no section. */
 export function SiteTextsEditor() {
   const query = useQuery(siteTextsQuery)
   return (
-    <Card aria-label="Policies and questions" className="max-w-4xl">
+    <Card aria-label="Public pages" className="max-w-4xl">
       <CardHeader
-        title="Policies and questions"
-        lead="Policies are linked at the foot of every public page, questions stand on the landing page. What is empty isn't shown. Start a line with # for a heading and with - for a list."
+        title="Public pages"
+        lead="Instructors and questions stand on the landing page, policies are linked at the foot of every page. What is empty isn't shown."
       />
-      {query.data ? (
-        <TextsForm texts={query.data} />
-      ) : (
-        <QueryState query={query} what="the policies and questions" count={2} />
-      )}
+      {query.data ? <TextsForm texts={query.data} /> : <QueryState query={query} what="the public pages" count={2} />}
     </Card>
   )
 }
@@ -42,23 +39,29 @@ function TextsForm({ texts }: { texts: ReplyOf<typeof getSiteTexts> }) {
     send: async (body, query) => {
       const saved = await update.mutateAsync({ query, body })
       form.reset(saved)
-      toast.success('Policies and questions saved.')
+      toast.success('Public pages saved.')
       return saved.version
     },
-    onRefused: (error) =>
-      void toast.error("Couldn't save the policies and questions.", { description: messageOf(error) }),
+    onRefused: (error) => void toast.error("Couldn't save the public pages.", { description: messageOf(error) }),
   })
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <InstructorFields />
+        <FaqFields />
+        <h3 className="text-lg">Policies</h3>
         {policyNames.map((name) => (
-          <Field key={name} label={policyTitles[name]} error={errors[name]?.message}>
+          <Field
+            key={name}
+            label={policyTitles[name]}
+            hint="Start a line with # for a heading, with - for a list."
+            error={errors[name]?.message}
+          >
             <Textarea rows={5} {...register(name)} />
           </Field>
         ))}
-        <FaqFields />
         <Button type="submit" busy={busy} busyLabel="Saving…" className="self-start">
-          Save policies and questions
+          Save public pages
         </Button>
       </form>
     </FormProvider>

@@ -1,21 +1,30 @@
 import type { ListedCourse } from '@sonocampus/contract/courses'
 import type { PublicSite } from '@sonocampus/contract/site'
-import type { Faq } from '@sonocampus/contract/site.texts'
+import type { Faq, Instructor } from '@sonocampus/contract/site.texts'
 import { Contact } from './contact'
 import { FeaturedCourses } from './featured-courses'
 import { Founder } from './founder'
 import { Hero } from './hero'
+import { Instructors } from './instructors'
 import { PublicFrame } from './public-frame'
 import { Questions } from './questions'
 import { Steps } from './steps'
 
-export function LandingView({ site, courses, faq }: { site: PublicSite; courses: ListedCourse[]; faq: Faq }) {
+interface LandingViewProps {
+  site: PublicSite
+  courses: ListedCourse[]
+  faq: Faq
+  instructors: Instructor[]
+}
+
+export function LandingView({ site, courses, faq, instructors }: LandingViewProps) {
   return (
     <PublicFrame site={site}>
       <Hero site={site} />
       <FeaturedCourses courses={courses} />
       <Steps />
       <Founder site={site} />
+      <Instructors instructors={instructors} courses={courses} />
       <Questions faq={faq} />
       <Contact site={site} />
     </PublicFrame>

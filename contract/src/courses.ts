@@ -27,10 +27,10 @@ export const watchRule = z.enum(['mark', 'share'])
 export const lessonOrder = z.enum(['free', 'in_order'])
 export const courseStatus = z.enum(['draft', 'active'], 'Status is required')
 
-const { minMonths, maxMonths } = limits.enrollment
-const MONTHS = `Enter ${minMonths} to ${maxMonths} months, or nothing.`
+const months = limits.enrollment
+const MONTHS = `Enter ${months.minMonths} to ${months.maxMonths} months, or nothing.`
 /** How long access usually lasts, for the public page; empty says nothing. */
-const accessMonths = z.union([z.literal(''), numberFromText(wholeNumber(minMonths, maxMonths))], MONTHS)
+const accessMonths = z.union([z.literal(''), numberFromText(wholeNumber(months.minMonths, months.maxMonths))], MONTHS)
 
 /** The last seven fields are optional: new courses get defaults, existing ones keep their values. */
 export const courseForm = z.object({

@@ -3,7 +3,7 @@ import { editOf, requiredText, text, timestamp, version, webUrl } from './fields
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-const { questions, answer, instructors, about } = limits.siteTexts
+const most = limits.siteTexts
 
 /** What the institute promises and answers in public. What is empty isn't shown. */
 export const siteTextsForm = z.object({
@@ -14,21 +14,21 @@ export const siteTextsForm = z.object({
     .array(
       z.object({
         question: requiredText(limits.text.short, 'Enter a question.'),
-        answer: requiredText(answer, 'Enter an answer.'),
+        answer: requiredText(most.answer, 'Enter an answer.'),
       }),
     )
-    .check(z.maxLength(questions, `At most ${questions} questions.`)),
+    .check(z.maxLength(most.questions, `At most ${most.questions} questions.`)),
   instructors: z
     .array(
       z.object({
         name: requiredText(limits.text.short, 'Enter a name.'),
         degrees: text(),
         registration: text(),
-        about: text(about),
+        about: text(most.about),
         photo_url: webUrl(),
       }),
     )
-    .check(z.maxLength(instructors, `At most ${instructors} instructors.`)),
+    .check(z.maxLength(most.instructors, `At most ${most.instructors} instructors.`)),
 })
 
 const changed = z.nullable(timestamp)

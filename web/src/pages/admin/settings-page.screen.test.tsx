@@ -154,7 +154,7 @@ it('an instructor is written with a photo, which can be removed [public/texts-ed
   const card = page.getByRole('region', { name: 'Public pages' })
   await card.getByRole('button', { name: 'Add an instructor' }).click()
   await card.getByLabelText('Name', { exact: true }).fill('Dr. Sana Tariq')
-  await card.getByLabelText('Registration number').fill('12345-P')
+  await card.getByLabelText(/^Registration number/).fill('12345-P')
   const file = new File([await (await fetch(PIXEL)).blob()], 'picture.png', { type: 'image/png' })
   await userEvent.upload(field('Upload photo of instructor 1'), file)
   await expect.element(card.getByRole('img', { name: 'Current photo of instructor 1' })).toBeVisible()

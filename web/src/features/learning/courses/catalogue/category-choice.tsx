@@ -11,7 +11,7 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ names, value, onChange }: CategoryChoiceProps) {
   if (names.length === 0) return null
   return (
-    <fieldset className="mt-7 hidden flex-wrap gap-2 [html.js_&]:flex">
+    <fieldset className="-mx-4 mt-5 hidden min-w-0 gap-2 overflow-x-auto px-4 py-2 sm:mx-0 sm:flex-wrap sm:px-0 [html.js_&]:flex">
       <legend className="sr-only">Category</legend>
       {['', ...names].map((name) => (
         <button
@@ -20,7 +20,7 @@ export function CategoryChoice({ names, value, onChange }: CategoryChoiceProps) 
           aria-pressed={name === value}
           onClick={() => onChange(name)}
           className={clsx(
-            'min-h-11 rounded-full border px-4 text-sm font-semibold transition-colors duration-(--quick)',
+            'min-h-11 shrink-0 rounded-full border px-4 text-sm font-semibold transition-colors duration-(--quick)',
             name === value
               ? 'border-action bg-action text-action-ink'
               : 'border-line-strong/50 bg-surface text-ink-soft hover:text-ink',

@@ -1,5 +1,6 @@
 import type { Instructor } from '@sonocampus/contract/site.texts'
 import { Avatar } from '@/shared/ui/avatar'
+import { personInitials } from './person-initials'
 import { paragraphsOf } from './text-lines'
 
 export function InstructorFacts({ instructor, Heading }: { instructor: Instructor; Heading?: 'h3' }) {
@@ -8,7 +9,7 @@ export function InstructorFacts({ instructor, Heading }: { instructor: Instructo
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar name={name} src={photo_url} size="lg" />
+        <Avatar name={name} initials={personInitials(name)} src={photo_url} size="lg" />
         <div className="min-w-0 wrap-anywhere">
           <Name className="text-lg font-semibold">{name}</Name>
           {degrees && <p className="text-sm text-ink-soft">{degrees}</p>}

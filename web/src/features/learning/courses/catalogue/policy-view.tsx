@@ -15,10 +15,9 @@ export function PolicyView({ site, policy }: { site: PublicSite; policy: Policy 
           <p className="mt-3 text-sm text-ink-faint">
             {site.institute_name}
             {policy.changed_at && (
-              <>
-                {' · Last changed '}
-                <DateTime value={policy.changed_at} dateOnly />
-              </>
+              <span className="inline-block">
+                &nbsp;· Last changed <DateTime value={policy.changed_at} dateOnly />
+              </span>
             )}
           </p>
           <div className="mt-9 grid gap-4 text-lg text-ink-soft">

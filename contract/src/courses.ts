@@ -28,9 +28,11 @@ export const lessonOrder = z.enum(['free', 'in_order'])
 export const courseStatus = z.enum(['draft', 'active'], 'Status is required')
 
 const months = limits.enrollment
-const MONTHS = `Enter ${months.minMonths} to ${months.maxMonths} months, or nothing.`
 /** How long access usually lasts, for the public page; empty says nothing. */
-const accessMonths = z.union([z.literal(''), numberFromText(wholeNumber(months.minMonths, months.maxMonths))], MONTHS)
+const accessMonths = z.union(
+  [z.literal(''), numberFromText(wholeNumber(months.minMonths, months.maxMonths))],
+  `Enter ${months.minMonths} to ${months.maxMonths} months, or nothing.`,
+)
 
 /** The last seven fields are optional: new courses get defaults, existing ones keep their values. */
 export const courseForm = z.object({

@@ -35,7 +35,7 @@ export function Instructors({ instructors, courses }: InstructorsProps) {
                     <li key={id}>
                       <PublicLink
                         to={pagePath('course', { courseId: id })}
-                        className="link inline-flex min-h-11 items-center"
+                        className="link inline-flex min-h-11 items-center py-1.5"
                       >
                         {title}
                       </PublicLink>

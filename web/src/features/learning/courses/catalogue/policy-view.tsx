@@ -15,8 +15,8 @@ export function PolicyView({ site, policy }: { site: PublicSite; policy: Policy 
           <p className="mt-3 text-sm text-ink-faint">
             {site.institute_name}
             {policy.changed_at && (
-              <span className="inline-block">
-                &nbsp;· Last changed <DateTime value={policy.changed_at} dateOnly />
+              <span className="block">
+                Last changed <DateTime value={policy.changed_at} dateOnly />
               </span>
             )}
           </p>

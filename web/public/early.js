@@ -34,7 +34,7 @@ function leaveLogIn(isAdmin) {
 function askEarly(token, path) {
   const [, courseId] = /^\/student\/my-courses\/([^/]+)/.exec(path) ?? []
   const screens = {
-    '/student/dashboard': ['/api/student/standings', '/api/student/dashboard/all-analytics'],
+    '/student/dashboard': ['/api/student/home'],
     '/student/my-courses': ['/api/student/standings', '/api/courses/my-courses'],
     '/student/quizzes': ['/api/courses/my-courses'],
     '/student/assignments': ['/api/courses/my-courses'],

@@ -24,11 +24,11 @@ export function ProgressCard({ progress, reward }: ProgressCardProps) {
       <div className="flex items-center gap-4">
         <ProgressRing value={progress.progress} label={`Progress in ${course.title}`} />
         <div className="flex min-w-0 flex-col gap-1.5">
-          <h2 id={titleId} className="text-lg leading-snug break-words">
+          <h3 id={titleId} className="text-lg leading-snug break-words">
             <Link to={pagePath('myCourse', { courseId: course_id })} className="tap hover:text-action-text">
               {course.title}
             </Link>
-          </h2>
+          </h3>
           <EnrollmentEnd enrollment={progress} />
         </div>
       </div>

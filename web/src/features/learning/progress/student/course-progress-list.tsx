@@ -1,0 +1,18 @@
+import type { CourseAnalytics } from '@sonocampus/contract/progress'
+import type { ReactNode } from 'react'
+import { ProgressCard } from './progress-card'
+
+interface CourseProgressListProps {
+  courses: readonly CourseAnalytics[]
+  /** Drawn for a finished course. */
+  reward: (courseId: string) => ReactNode
+}
+
+/** One card for each course. */
+export const CourseProgressList = ({ courses, reward }: CourseProgressListProps) => (
+  <ul aria-label="My courses" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    {courses.map((progress) => (
+      <ProgressCard key={progress.course_id} progress={progress} reward={reward(progress.course_id)} />
+    ))}
+  </ul>
+)

@@ -22,10 +22,12 @@ interface AreaLayoutProps {
   search?: ReactNode
   /** Over every screen, at the lower edge. */
   dock?: ReactNode
+  /** The phone's bottom bar. */
+  bar?: ReactNode
 }
 
 /** The frame of both areas: a sidebar on wide screens, a header with a drawer on small ones. */
-export function AreaLayout({ label, menu, banner, tools, search, dock }: AreaLayoutProps) {
+export function AreaLayout({ label, menu, banner, tools, search, dock, bar }: AreaLayoutProps) {
   const { pathname } = useLocation()
   useLiveUpdates()
   const main = useFocusOnChange(pathname)
@@ -64,6 +66,7 @@ export function AreaLayout({ label, menu, banner, tools, search, dock }: AreaLay
         </main>
         {dock}
       </div>
+      {bar}
     </div>
   )
 }

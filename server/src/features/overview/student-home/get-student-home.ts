@@ -1,3 +1,4 @@
+import { isLeftInside } from '@sonocampus/contract/left-lesson'
 import type { CourseAnalytics } from '@sonocampus/contract/progress'
 import type { DueWork, LessonToContinue, StudentHome } from '@sonocampus/contract/student-home'
 import { isoTime } from '../../../clock.ts'
@@ -43,19 +44,13 @@ export async function getStudentHome(db: Db, userId: string, now: number): Promi
 async function findLesson(db: Db, userId: string, courses: readonly CourseAnalytics[], now: number) {
   const who = { userId, now: isoTime(now) }
   const last = await findLastLesson(db, who)
-  if (last && isInside(last)) return presentLesson(last)
+  const left = last && presentLesson(last)
+  if (left && isLeftInside(left)) return left
   const unfinished = courses.filter(({ is_expired, videos }) => !is_expired && videos.watched < videos.total)
   const course = unfinished.find(({ course_id }) => course_id === last?.course_id) ?? unfinished[0]
   const lesson = course && (await findNextLesson(db, { ...who, courseId: course.course_id }))
   return lesson ? presentLesson(lesson) : null
 }
-
-const BEGUN_MS = 5000
-/** Credits and farewells: who stopped there is done. */
-const LAST_PART = 0.95
-
-const isInside = ({ position_ms, duration_ms }: LessonRow): boolean =>
-  (position_ms ?? 0) >= BEGUN_MS && (duration_ms === null || (position_ms ?? 0) < duration_ms * LAST_PART)
 
 const presentLesson = (row: LessonRow): LessonToContinue => ({
   video_id: row.id,

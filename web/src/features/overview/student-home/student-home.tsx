@@ -1,10 +1,11 @@
 import type { StudentHome as Facts } from '@sonocampus/contract/student-home'
+import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ContinueCard } from '@/shared/ui/continue-card'
 import { QueryState } from '@/shared/ui/query-state'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { studentHomeQuery } from './api'
-import { ContinueCard } from './continue-card'
 import { ThisWeek } from './this-week'
 
 interface StudentHomeProps {
@@ -49,14 +50,16 @@ export function StudentHome({ isHeaderReady, header, reminder, open, nextClass, 
       </>
     )
   const hasWeek = facts.next_class !== null || facts.work.length > 0
-  const now = [facts.next_lesson && <ContinueCard key="next" lesson={facts.next_lesson} {...startOf(facts)} />, open(facts)]
   return (
     <>
       {header(false)}
       {reminder}
       <div className="flex flex-col gap-7 sm:gap-8">
         <div className="grid items-start gap-5 empty:hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-          <div className="flex min-w-0 flex-col gap-4 empty:hidden">{now}</div>
+          <div className="flex min-w-0 flex-col gap-4 empty:hidden">
+            <Continue {...facts} />
+            {open(facts)}
+          </div>
           {hasWeek && <ThisWeek work={facts.work} hasMore={facts.has_more_work} nextClass={nextClass(facts)} />}
         </div>
         <section aria-labelledby="my-courses">
@@ -70,9 +73,17 @@ export function StudentHome({ isHeaderReady, header, reminder, open, nextClass, 
   )
 }
 
-const startOf = ({ courses, next_lesson }: Facts) => {
-  const course = courses.find(({ course_id }) => course_id === next_lesson?.course.id)
-  return { isFirst: course?.videos.watched === 0 }
+function Continue({ next_lesson: lesson, courses }: Facts) {
+  if (!lesson) return null
+  const { course, video_id: videoId } = lesson
+  return (
+    <ContinueCard
+      lesson={lesson}
+      course={course.title}
+      to={pagePath('lesson', { courseId: course.id, videoId })}
+      isFirst={courses.find(({ course_id }) => course_id === course.id)?.videos.watched === 0}
+    />
+  )
 }
 
 /** In the place of the first card and of the courses. */

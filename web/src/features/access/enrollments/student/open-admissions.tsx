@@ -13,15 +13,19 @@ import { enrollmentsOnScreenQuery, myAdmissionsQuery } from './api'
 
 export const isOpen = (enrollment: MyAdmission) => nextStep(enrollment) !== null
 
-/** At the top: each application that is pending, unpaid or rejected, and each amount due, with its one next step. */
-export function OpenAdmissions() {
+/**
+ * At the top: each application that is pending, unpaid or rejected, and each amount due, with its one next step; without
+ * those of courses that were opened before where these have cards of their own.
+ */
+export function OpenAdmissions({ withEnrolled = true }: { withEnrolled?: boolean }) {
   const query = useQuery(myAdmissionsQuery)
   const { data: enrollments, isError } = query
   if (!enrollments && isError) return <QueryFailure query={query} what="your applications" className="mb-6" />
-  if (!enrollments?.some(isOpen)) return null
+  const shown = enrollments?.filter((one) => isOpen(one) && (withEnrolled || one.expiration_date === null)) ?? []
+  if (shown.length === 0) return null
   return (
     <div className="mb-6 sm:mb-8">
-      <AdmissionCards admissions={enrollments} />
+      <AdmissionCards admissions={shown} />
     </div>
   )
 }

@@ -17,21 +17,23 @@ interface LearningHomeProps {
   courseId: string
   /** The link back to the list. */
   back: ReactNode
-  /** Below the enrollment, even when it has ended. */
-  aside: ReactNode
+  /** Beside or below the lessons: classes and news. */
+  news: ReactNode
+  /** Last, even when the enrollment has ended. */
+  certificate: ReactNode
   /** Drawn once the enrollment is known to be open. */
   children: ReactNode
 }
 
 /** Where an enrolled student works on a course. Anyone else belongs on the course page. */
-export function LearningHome({ courseId, back, aside, children }: LearningHomeProps) {
+export function LearningHome({ courseId, back, news, certificate, children }: LearningHomeProps) {
   const query = useQuery(myCoursesQuery)
   const { data: courses, error, isFetching } = query
   const course = courses?.find(({ id }) => id === courseId)
   usePageName(course?.title)
   if (course) {
     return (
-      <Enrolled course={course} back={back} aside={aside}>
+      <Enrolled course={course} back={back} news={news} certificate={certificate}>
         {children}
       </Enrolled>
     )
@@ -40,7 +42,7 @@ export function LearningHome({ courseId, back, aside, children }: LearningHomePr
   return <Navigate to={pagePath('studentCourse', { courseId })} replace />
 }
 
-function Enrolled({ course, back, aside, children }: Omit<LearningHomeProps, 'courseId'> & { course: MyCourse }) {
+function Enrolled({ course, back, news, certificate, children }: Omit<LearningHomeProps, 'courseId'> & { course: MyCourse }) {
   return (
     <>
       <PageHeader
@@ -50,11 +52,12 @@ function Enrolled({ course, back, aside, children }: Omit<LearningHomeProps, 'co
         lead={course.instructor && `Taught by ${course.instructor}`}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <div className="flex min-w-0 flex-col gap-6 lg:order-2">
-          <EnrollmentCard course={course} />
-          {aside}
-        </div>
         <div className="flex min-w-0 flex-col gap-7">{course.is_expired ? <Ended course={course} /> : children}</div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {!course.is_expired && news}
+          <EnrollmentCard course={course} />
+          {certificate}
+        </div>
       </div>
     </>
   )

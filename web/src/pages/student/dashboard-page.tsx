@@ -24,9 +24,10 @@ export function DashboardPage() {
       reminder={<ConfirmEmailNotice />}
       open={({ admissions }) => <AdmissionCards key="open" admissions={admissions} />}
       nextClass={({ next_class, time_zone }) => next_class && <NextClass facts={next_class} zone={time_zone} />}
-      courses={({ courses }) => (
+      courses={({ courses, next_lesson }) => (
         <CourseProgressList
           courses={courses}
+          continuedId={next_lesson?.course.id}
           reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
         />
       )}

@@ -1,6 +1,8 @@
 import type { MyClass } from '@sonocampus/contract/classes.student'
+import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '@/shared/ui/button'
 import { QueryState } from '@/shared/ui/query-state'
 import { useNow } from '../use-now'
@@ -16,6 +18,9 @@ export function CourseClasses({ courseId }: { courseId: string }) {
         <h2 id="classes" className="text-xl">
           Live classes
         </h2>
+        <Link to={`${pagePath('profile')}#calendar`} className="link tap text-sm">
+          Add to my calendar
+        </Link>
         <Button variant="ghost" size="sm" aria-pressed={showsPast} onClick={() => setShowsPast(!showsPast)}>
           {showsPast ? 'Coming classes' : 'Past classes'}
         </Button>

@@ -34,7 +34,7 @@ export function FoldedGroup({ group, present, total, children }: FoldedGroupProp
   return (
     <div>
       {module && (
-        <h3 id={`${id}-title`} className="text-base">
+        <h3 className="text-base">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -49,7 +49,9 @@ export function FoldedGroup({ group, present, total, children }: FoldedGroupProp
               )}
               aria-hidden="true"
             />
-            <span className="min-w-0 flex-1 wrap-anywhere">{module.title}</span>
+            <span id={`${id}-title`} className="min-w-0 flex-1 wrap-anywhere">
+              {module.title}
+            </span>
             <span className="shrink-0 text-sm font-normal text-ink-soft tabular-nums">
               {watched} of {lessons.length} watched
             </span>

@@ -44,11 +44,7 @@ test('in a course in order a locked lesson says which one opens it, and opens on
   const { courseId, lessons } = await classroom({ titles: ['Liver', 'Kidneys', 'Spleen'], lesson_order: 'in_order' })
   await page.goto(`/student/my-courses/${courseId}`)
   const rows = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
-  await expect(rows).toHaveText([
-    /Liver/,
-    /Kidneys.*Opens once you've watched “Liver”.*Locked/,
-    /Spleen.*Locked/,
-  ])
+  await expect(rows).toHaveText([/Liver/, /Kidneys.*Opens once you've watched “Liver”.*Locked/, /Spleen.*Locked/])
   await expect(rows.getByRole('link')).toHaveCount(1)
   await page.goto(`/student/my-courses/${courseId}/lessons/${lessons[1]?.id}`)
   await expect(page.getByText("This lesson isn't open yet.")).toBeVisible()

@@ -7,7 +7,8 @@ import { StudentBar } from './student-bar'
 import { studentMenu } from './student-menu'
 
 export function StudentLayout({ isPreview }: { isPreview: boolean }) {
-  if (isPreview) return <AreaLayout label="Student menu" menu={studentMenu} banner={<PreviewBanner />} bar={<StudentBar />} />
+  if (isPreview)
+    return <AreaLayout label="Student menu" menu={studentMenu} banner={<PreviewBanner />} bar={<StudentBar />} />
   return <AreaLayout label="Student menu" menu={studentMenu} tools={<Bell />} bar={<StudentBar />} />
 }
 

@@ -79,23 +79,26 @@ it.each([
   [{ position: 83, duration: 245 }, 1, 'Continue', 'You stopped at 1:23 · 3 minutes left'],
   [{ position: 0, duration: 20 }, 1, 'Watch the next lesson', '1 minute'],
   [{ position: 0, duration: null }, 0, 'Start the first lesson', ''],
-] as const)('the lesson to go on with is first, with its minute and the rest: %o [dashboard/continue]', async (...row) => {
-  const [place, watched, label, times] = row
-  const { course_id, course } = courseOf(1, 'Abdomen')
-  answer(getStudentHome, {
-    next_lesson: { video_id: fakeId(7), title: 'The portal vein', course, ...place },
-    courses: [{ course_id, course, videos: { watched, total: 3 } }],
-  })
-  open()
-  const region = main.getByRole('region', { name: 'The portal vein' })
-  const lesson = region.getByRole('link', { name: label })
-  await expect.element(lesson).toHaveAttribute('href', `/student/my-courses/${fakeId(1)}/lessons/${fakeId(7)}`)
-  expect(main.getByRole('link').elements()[0]).toBe(lesson.element())
-  await expect.element(region).toMatchTextContent(`AbdomenThe portal vein${times}${label}`)
-  await expect.element(card('Abdomen').getByRole('link', { name: label })).not.toBeInTheDocument()
-  await expect.element(card('Abdomen').getByRole('link', { name: 'See the course' })).toBeVisible()
-  await expectAccessible()
-})
+] as const)(
+  'the lesson to go on with is first, with its minute and the rest: %o [dashboard/continue]',
+  async (...row) => {
+    const [place, watched, label, times] = row
+    const { course_id, course } = courseOf(1, 'Abdomen')
+    answer(getStudentHome, {
+      next_lesson: { video_id: fakeId(7), title: 'The portal vein', course, ...place },
+      courses: [{ course_id, course, videos: { watched, total: 3 } }],
+    })
+    open()
+    const region = main.getByRole('region', { name: 'The portal vein' })
+    const lesson = region.getByRole('link', { name: label })
+    await expect.element(lesson).toHaveAttribute('href', `/student/my-courses/${fakeId(1)}/lessons/${fakeId(7)}`)
+    expect(main.getByRole('link').elements()[0]).toBe(lesson.element())
+    await expect.element(region).toMatchTextContent(`AbdomenThe portal vein${times}${label}`)
+    await expect.element(card('Abdomen').getByRole('link', { name: label })).not.toBeInTheDocument()
+    await expect.element(card('Abdomen').getByRole('link', { name: 'See the course' })).toBeVisible()
+    await expectAccessible()
+  },
+)
 
 it('this week has the next class and what is due in three lines, and leads to the rest [dashboard/this-week]', async () => {
   const { course } = courseOf(1, 'Abdomen')
@@ -103,7 +106,13 @@ it('this week has the next class and what is due in three lines, and leads to th
   answer(getStudentHome, {
     courses: [courseOf(1, 'Abdomen')],
     time_zone: 'Asia/Karachi',
-    next_class: { title: 'Liver, live', course_id: course.id, starts_at: daysFromNow(1), ends_at: daysFromNow(1.1), opens_at: daysFromNow(1) },
+    next_class: {
+      title: 'Liver, live',
+      course_id: course.id,
+      starts_at: daysFromNow(1),
+      ends_at: daysFromNow(1.1),
+      opens_at: daysFromNow(1),
+    },
     work: [
       { ...work, kind: 'assignment', id: fakeId(11), title: 'Report', due_at: daysFromNow(-1) },
       { ...work, kind: 'quiz', id: fakeId(12), title: 'Quiz' },
@@ -115,8 +124,12 @@ it('this week has the next class and what is due in three lines, and leads to th
   await expect.element(week.nth(1)).toMatchTextContent(/^ReportWas due/)
   await expect.element(week.nth(2)).toMatchTextContent(/^QuizDue/)
   await expect.element(week.getByRole('button', { name: /^Join/ })).not.toBeInTheDocument()
-  await expect.element(week.nth(1).getByRole('link')).toHaveAttribute('href', `/student/assignments/${fakeId(1)}/${fakeId(11)}`)
-  await expect.element(week.nth(2).getByRole('link')).toHaveAttribute('href', `/student/quizzes/${fakeId(1)}/${fakeId(12)}/attempt`)
+  await expect
+    .element(week.nth(1).getByRole('link'))
+    .toHaveAttribute('href', `/student/assignments/${fakeId(1)}/${fakeId(11)}`)
+  await expect
+    .element(week.nth(2).getByRole('link'))
+    .toHaveAttribute('href', `/student/quizzes/${fakeId(1)}/${fakeId(12)}/attempt`)
   await expectAccessible()
   await main.getByRole('link', { name: 'All work' }).click()
   await expect.poll(address).toBe('/student/assignments')
@@ -142,7 +155,7 @@ it('a new account is welcomed and shown its one next step, how long it takes, an
   answer(getSite, { chat_url: 'https://wa.me/923001234567' })
   answer(exploreCourses, [{ id: fakeId(1), title: 'Abdomen' }])
   open()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome, Amna Yusuf$/)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Amna Yusuf')
   await expect.element(main.getByText(/Applying takes about 5 minutes/)).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Chat with support' })).toBeVisible()
   await expect.element(main.getByText('Confirm your email address')).toBeVisible()
@@ -155,7 +168,10 @@ it('a new account is welcomed and shown its one next step, how long it takes, an
 it('who waits for a decision reads how it stands, and the course is not offered again [dashboard/new-account, dashboard/open-applications]', async () => {
   const { course } = courseOf(1, 'Abdomen')
   answer(getStudentHome, { admissions: [{ course, status: 'in_review' }] })
-  answer(exploreCourses, [{ id: fakeId(1), title: 'Abdomen' }, { id: fakeId(2), title: 'Thyroid' }])
+  answer(exploreCourses, [
+    { id: fakeId(1), title: 'Abdomen' },
+    { id: fakeId(2), title: 'Thyroid' },
+  ])
   answer(getProfile, { full_name: 'Amna Yusuf' })
   open()
   await expect.element(main.getByRole('link', { name: 'View application' })).toBeVisible()
@@ -169,6 +185,6 @@ it('the dashboard asks for all of it in one call [dashboard/one-call]', async ()
   answerCourses(courseOf(1, 'Abdomen'))
   open()
   await expect.element(card('Abdomen')).toBeVisible()
-  expect(callsOf(getStudentHome)).toHaveLength(1)
-  expect(new Set(allCalls()).size).toBeLessThanOrEqual(5)
+  await expect.poll(() => callsOf(getStudentHome)).toHaveLength(1)
+  await expect.poll(() => allCalls().filter(({ authorization }) => authorization).length).toBeLessThanOrEqual(4)
 })

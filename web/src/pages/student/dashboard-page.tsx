@@ -16,28 +16,28 @@ import { PageHeader } from '@/shared/ui/page-header'
 export function DashboardPage() {
   const { isPending } = useQuery(profileQuery)
   return (
-  <>
-    <PageTitle title="Dashboard" />
-    <StudentHome
-      isHeaderReady={!isPending}
-      header={(isNew) => <PageHeader title={<Greeting isNew={isNew} />} />}
-      reminder={<ConfirmEmailNotice />}
-      open={({ admissions }) => <AdmissionCards key="open" admissions={admissions} />}
-      nextClass={({ next_class, time_zone }) => next_class && <NextClass facts={next_class} zone={time_zone} />}
-      courses={({ courses, next_lesson }) => (
-        <CourseProgressList
-          courses={courses}
-          continuedId={next_lesson?.course.id}
-          reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
-        />
-      )}
-      first={({ admissions }) => (
-        <>
-          {!admissions.some(isOpen) && <FirstStep help={<SupportLink caseNumber={null} />} />}
-          <FirstCourses without={admissions.map(({ course }) => course.id)} />
-        </>
-      )}
-    />
-  </>
+    <>
+      <PageTitle title="Dashboard" />
+      <StudentHome
+        isHeaderReady={!isPending}
+        header={(isNew) => <PageHeader title={<Greeting isNew={isNew} />} />}
+        reminder={<ConfirmEmailNotice />}
+        open={({ admissions }) => <AdmissionCards key="open" admissions={admissions} />}
+        nextClass={({ next_class, time_zone }) => next_class && <NextClass facts={next_class} zone={time_zone} />}
+        courses={({ courses, next_lesson }) => (
+          <CourseProgressList
+            courses={courses}
+            continuedId={next_lesson?.course.id}
+            reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
+          />
+        )}
+        first={({ admissions }) => (
+          <>
+            {!admissions.some(isOpen) && <FirstStep help={<SupportLink caseNumber={null} />} />}
+            <FirstCourses without={admissions.map(({ course }) => course.id)} />
+          </>
+        )}
+      />
+    </>
   )
 }

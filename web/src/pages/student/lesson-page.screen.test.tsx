@@ -126,7 +126,8 @@ it('on a phone the lessons come first under the player, and notes, questions and
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect.poll(() => textsOf(page.getByRole('tab'))).toEqual(['Lessons', 'Notes', 'Questions', 'Files'])
   await expect.element(page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')).toHaveLength(3)
-  for (const route of [listNotes, listQuestions, listLessonFiles]) expect(callsOf(route)).toEqual([])
+  for (const route of [listNotes, listQuestions, listLessonFiles])
+    await expect.poll(() => callsOf(route)).toEqual([])
   await tab('Files').click()
   await expect.element(page.getByText('This lesson has no files.')).toBeVisible()
   await tab('Notes').click()
@@ -136,7 +137,7 @@ it('on a phone the lessons come first under the player, and notes, questions and
   await tab('Lessons').click()
   await tab('Notes').click()
   await expect.element(page.getByLabelText(/^Note at/)).toHaveValue('The portal vein')
-  expect(callsOf(listQuestions)).toEqual([])
+  await expect.poll(() => callsOf(listQuestions)).toEqual([])
 })
 
 it('an address that names a question opens its tab [lesson-page/tabs]', async () => {

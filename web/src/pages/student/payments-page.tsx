@@ -6,10 +6,7 @@ export function PaymentsPage() {
   return (
     <>
       <PageTitle title="My Payments" />
-      <PageHeader
-        title="My Payments"
-        lead="Every proof you've submitted, its outcome, and your receipts."
-      />
+      <PageHeader title="My Payments" lead="Every proof you've submitted, its outcome, and your receipts." />
       <PaymentHistory />
     </>
   )

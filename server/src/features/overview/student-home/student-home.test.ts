@@ -1,7 +1,7 @@
+import { listMyStandings } from '@sonocampus/contract/enrollments'
 import { createVideo } from '@sonocampus/contract/lessons.admin'
 import { completeVideo, listLessons, saveVideoPosition } from '@sonocampus/contract/lessons.student'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
-import { listMyStandings } from '@sonocampus/contract/enrollments'
 import { listAnalytics } from '@sonocampus/contract/progress'
 import { getStudentHome, type StudentHome } from '@sonocampus/contract/student-home'
 import { afterAll, expect, it } from 'vitest'
@@ -20,7 +20,8 @@ const work = assignmentSteps(test, admin)
 const quizzes = quizSteps(test, admin)
 const classes = classSteps(test, admin)
 
-const homeOf = async (student: { token: string }): Promise<StudentHome> => (await call(getStudentHome, {}, student)).body
+const homeOf = async (student: { token: string }): Promise<StudentHome> =>
+  (await call(getStudentHome, {}, student)).body
 const dayAhead = (days: number) => new Date(test.clock.now() + days * DAY).toISOString()
 
 async function addLessons(courseId: string, count: number): Promise<string[]> {
@@ -72,9 +73,15 @@ it('lists what is due this week or overdue and not handed in, soonest first, and
   await classes.cancel(cancelled)
   const titles = async () => (await homeOf(student)).work.map(({ kind, title }) => `${kind} ${title}`)
   expect(await titles()).toEqual(['assignment Late', 'quiz Quiz', 'assignment Soon'])
-  expect(await homeOf(student)).toMatchObject({ next_class: { id: taught, course_title: 'Echo' }, has_more_work: false })
+  expect(await homeOf(student)).toMatchObject({
+    next_class: { id: taught, course_title: 'Echo' },
+    has_more_work: false,
+  })
   await work.wait(2 * DAY, student)
-  expect((await homeOf(student)).work[0]).toMatchObject({ id: late.assignmentId, course: { id: courseId, title: 'Echo' } })
+  expect((await homeOf(student)).work[0]).toMatchObject({
+    id: late.assignmentId,
+    course: { id: courseId, title: 'Echo' },
+  })
   await work.add(courseId, { title: 'Fourth', due_date: dayAhead(1) })
   expect(await homeOf(student)).toMatchObject({ has_more_work: true })
   expect(await titles()).toHaveLength(3)
@@ -113,7 +120,11 @@ it('has the very figures of what is owed and of progress that the other screens 
   const courseId = await makeCourse(test, { price_paisa: 2_000_000 })
   const [student, stranger] = [await test.makeSession(), await test.makeSession()]
   await apply(test, student, courseId)
-  await call(approveEnrollment, { query: { user_id: student.id, course_id: await makeCourse(test), duration_months: 4 } }, admin)
+  await call(
+    approveEnrollment,
+    { query: { user_id: student.id, course_id: await makeCourse(test), duration_months: 4 } },
+    admin,
+  )
   const home = await homeOf(student)
   expect(home.admissions).toEqual((await call(listMyStandings, {}, student)).body)
   expect(home.admissions).toHaveLength(2)

@@ -1,5 +1,5 @@
-import type { StudentHome as Facts } from '@sonocampus/contract/student-home'
 import { pagePath } from '@sonocampus/contract/pages'
+import type { StudentHome as Facts } from '@sonocampus/contract/student-home'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ContinueCard } from '@/shared/ui/continue-card'

@@ -42,7 +42,8 @@ interface ClassesProps {
 }
 
 /** How many to show to have one that takes place: a cancelled one before it is news too. */
-const upToNext = (classes: readonly MyClass[]): number => classes.findIndex(({ is_cancelled }) => !is_cancelled) + 1 || 1
+const upToNext = (classes: readonly MyClass[]): number =>
+  classes.findIndex(({ is_cancelled }) => !is_cancelled) + 1 || 1
 
 /** The next class, or one page of the list, and the rest on request. */
 function Classes({ courseId, when, after, empty }: ClassesProps) {

@@ -42,7 +42,13 @@ export function LearningHome({ courseId, back, news, certificate, children }: Le
   return <Navigate to={pagePath('studentCourse', { courseId })} replace />
 }
 
-function Enrolled({ course, back, news, certificate, children }: Omit<LearningHomeProps, 'courseId'> & { course: MyCourse }) {
+function Enrolled({
+  course,
+  back,
+  news,
+  certificate,
+  children,
+}: Omit<LearningHomeProps, 'courseId'> & { course: MyCourse }) {
   return (
     <>
       <PageHeader

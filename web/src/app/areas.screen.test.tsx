@@ -141,7 +141,7 @@ it('a student has five places at the lower edge of a phone, with how many messag
     ['Me', '/student/profile'],
     ['Messages', '/student/messages'],
   ] as const) {
-    const link = bar.getByRole('link', { name: new RegExp(`^${label}`) })
+    const link = bar.getByRole('link', { name: new RegExp(`^${label}\\b`) })
     await link.click()
     await expect.poll(address).toBe(screen)
     await expect.element(title).toBeVisible()

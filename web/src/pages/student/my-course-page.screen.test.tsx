@@ -46,7 +46,10 @@ it('the lessons show what is watched, where each stopped and which comes next [l
 })
 
 it('the lesson to go on with comes first, the certificate last, and only its module is open [learning-home/continue]', async () => {
-  const [basics, organs] = [{ id: fakeId(51), title: 'Basics' }, { id: fakeId(52), title: 'Organs' }]
+  const [basics, organs] = [
+    { id: fakeId(51), title: 'Basics' },
+    { id: fakeId(52), title: 'Organs' },
+  ]
   answer(listLessons, [
     { id: fakeId(11), title: 'The probe', watched: true, module: basics },
     { id: fakeId(12), title: 'The liver', module: organs, duration: 300, position: 60, left_at: daysFromNow(-1) },

@@ -30,12 +30,16 @@ export function MyCoursePage() {
             <CourseAnnouncements courseId={courseId} />
           </>
         }
+        work={
+          <>
+            <AssignmentOverview courseId={courseId} />
+            <QuizOverview courseId={courseId} />
+          </>
+        }
         certificate={<CertificatePanel courseId={courseId} />}
       >
         <ContinueLesson courseId={courseId} />
         <LessonOverview courseId={courseId} />
-        <AssignmentOverview courseId={courseId} />
-        <QuizOverview courseId={courseId} />
       </LearningHome>
     </>
   )

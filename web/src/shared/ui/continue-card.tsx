@@ -24,7 +24,7 @@ export function ContinueCard({ lesson, course, to, isFirst }: ContinueCardProps)
     >
       <div className="min-w-0">
         {course && <p className="text-sm text-ink-soft wrap-anywhere">{course}</p>}
-        <h2 id="continue" className="line-clamp-3 text-xl wrap-anywhere">
+        <h2 id="continue" className="mt-0.5 line-clamp-3 text-xl wrap-anywhere">
           {title}
         </h2>
         <p className="mt-1 text-sm text-ink-soft tabular-nums empty:hidden">{timesOf(lesson)}</p>

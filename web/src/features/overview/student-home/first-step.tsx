@@ -15,7 +15,7 @@ export function FirstStep({ help }: { help: ReactNode }) {
         Applying takes about 5 minutes: have a photo of your qualification certificate ready. We answer within 24-48
         hours, and the course then appears here.
       </p>
-      <div className="mt-4 flex flex-wrap gap-2.5 max-sm:flex-col">
+      <div className="mt-4 flex flex-wrap gap-2.5 max-sm:flex-col sm:items-center">
         <Link to={pagePath('studentCourses')} className={buttonStyles({ size: 'lg' })}>
           Browse Courses
         </Link>

@@ -24,13 +24,13 @@ export function ThisWeek({ work, hasMore, nextClass }: ThisWeekProps) {
         This week
       </h2>
       <ul aria-labelledby="this-week" className="mt-1 divide-y divide-line">
-        {nextClass && <li className="py-3">{nextClass}</li>}
+        {nextClass && <li className="py-3 last:pb-0">{nextClass}</li>}
         {shown.map((one) => (
           <Work key={one.id} work={one} />
         ))}
       </ul>
       {(hasMore || shown.length < work.length) && (
-        <Link to={pagePath('assignments')} className="link tap text-sm">
+        <Link to={pagePath('assignments')} className="link tap mt-3 inline-block text-sm">
           All work
         </Link>
       )}
@@ -46,7 +46,7 @@ function Work({ work: { kind, id, title, course, due_at } }: { work: DueWork }) 
       ? pagePath('quizAttempt', { courseId: course.id, quizId: id })
       : pagePath('assignment', { courseId: course.id, assignmentId: id })
   return (
-    <li className="group relative flex gap-3 py-3">
+    <li className="group relative flex gap-3 py-3 last:pb-0">
       <Icon className="mt-0.5 size-5 shrink-0 text-ink-faint" aria-hidden="true" />
       <div className="min-w-0">
         <Link

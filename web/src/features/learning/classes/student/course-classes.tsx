@@ -18,9 +18,6 @@ export function CourseClasses({ courseId }: { courseId: string }) {
         <h2 id="classes" className="text-xl">
           Live classes
         </h2>
-        <Link to={`${pagePath('profile')}#calendar`} className="link tap text-sm">
-          Add to my calendar
-        </Link>
         <Button variant="ghost" size="sm" aria-pressed={showsPast} onClick={() => setShowsPast(!showsPast)}>
           {showsPast ? 'Coming classes' : 'Past classes'}
         </Button>
@@ -30,6 +27,11 @@ export function CourseClasses({ courseId }: { courseId: string }) {
       ) : (
         <Classes key="coming" courseId={courseId} when="coming" empty="No live classes planned at the moment." />
       )}
+      <p className="mt-3 text-sm">
+        <Link to={`${pagePath('profile')}#calendar`} className="link tap">
+          Add to my calendar
+        </Link>
+      </p>
     </section>
   )
 }

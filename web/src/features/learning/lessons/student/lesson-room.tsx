@@ -134,7 +134,7 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
           </nav>
         </Stage>
         <BesidePlayer
-          key={lesson.id}
+          key={`beside ${lesson.id}`}
           tabs={[...(isWide ? [] : [{ value: 'lessons', label: 'Lessons', content: list }]), ...tabs]}
           chosen={tab}
           onChoose={setTab}

@@ -55,7 +55,7 @@ export function StudentHome({ isHeaderReady, header, reminder, open, nextClass, 
       {header(false)}
       {reminder}
       <div className="flex flex-col gap-7 sm:gap-8">
-        <div className="grid items-start gap-5 empty:hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid items-start gap-5 has-[>:empty:only-child]:hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <div className="flex min-w-0 flex-col gap-4 empty:hidden">
             <Continue {...facts} />
             {open(facts)}

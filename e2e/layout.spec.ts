@@ -103,14 +103,14 @@ test('a screen is asked for with its files and its contents at once, before any 
     await seen
     await route.continue()
   })
-  const analytics = page.waitForRequest(/\/api\/student\/dashboard\/all-analytics/)
+  const analytics = page.waitForRequest(/\/api\/student\/home/)
   const screen = page.waitForRequest(/\/assets\/dashboard-page-.*\.js/)
   const opening = page.goto('/student/dashboard')
   await Promise.all([analytics, screen])
   release()
   await opening
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Here is how far you have come.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose your first course' })).toBeVisible()
   await page.waitForLoadState('load')
   expect(requested.filter((path, index) => requested.indexOf(path) !== index)).toEqual([])
 })

@@ -20,7 +20,7 @@ test('every attempt is listed with its number, state, amount and reason, and an 
   })
   await logInAs(page, student)
   await page.goto('/student/my-courses')
-  await page.getByRole('link', { name: 'My payments' }).click()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
   await expect(page).toHaveURL('/student/payments')
 
   const rows = page.getByRole('table', { name: 'Your payments' }).getByRole('row')

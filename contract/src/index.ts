@@ -52,6 +52,7 @@ import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
+import { studentHomeRoutes } from './student-home.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
@@ -104,6 +105,7 @@ export const contract = {
   ...questionBankRoutes,
   ...gradebookRoutes,
   ...progressRoutes,
+  ...studentHomeRoutes,
   ...certificatesRoutes,
   ...notificationsRoutes,
   ...notificationsSettingsRoutes,

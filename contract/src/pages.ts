@@ -33,6 +33,7 @@ export const pages = {
   enroll: '/student/enroll/:courseId',
   studentPayments: '/student/payments',
   receipt: '/student/payments/:paymentId/receipt',
+  messages: '/student/messages',
   profile: '/student/profile',
   adminDashboard: '/admin/dashboard',
   adminCourses: '/admin/courses',

@@ -257,6 +257,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   getGradebook: 10,
   exportGradebook: IN_PORTIONS,
   listAnalytics: 2,
+  getStudentHome: 13,
   requestCertificate: 12,
   getCertificateState: 4,
   verifyCertificate: 5,

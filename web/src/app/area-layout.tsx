@@ -22,15 +22,17 @@ interface AreaLayoutProps {
   search?: ReactNode
   /** Over every screen, at the lower edge. */
   dock?: ReactNode
+  /** The phone's bottom bar. */
+  bar?: ReactNode
 }
 
 /** The frame of both areas: a sidebar on wide screens, a header with a drawer on small ones. */
-export function AreaLayout({ label, menu, banner, tools, search, dock }: AreaLayoutProps) {
+export function AreaLayout({ label, menu, banner, tools, search, dock, bar }: AreaLayoutProps) {
   const { pathname } = useLocation()
   useLiveUpdates()
   const main = useFocusOnChange(pathname)
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
+    <div className="min-h-[calc(100dvh-var(--below))] lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="sr-only rounded-md bg-action px-4 py-2.5 font-semibold text-action-ink focus:not-sr-only focus:fixed! focus:start-3 focus:top-3 focus:z-50"
@@ -64,6 +66,7 @@ export function AreaLayout({ label, menu, banner, tools, search, dock }: AreaLay
         </main>
         {dock}
       </div>
+      {bar}
     </div>
   )
 }

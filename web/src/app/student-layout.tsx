@@ -3,11 +3,13 @@ import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { Bell } from '@/features/ground/notifications/student/bell'
 import { AreaLayout } from './area-layout'
+import { StudentBar } from './student-bar'
 import { studentMenu } from './student-menu'
 
 export function StudentLayout({ isPreview }: { isPreview: boolean }) {
-  if (isPreview) return <AreaLayout label="Student menu" menu={studentMenu} banner={<PreviewBanner />} />
-  return <AreaLayout label="Student menu" menu={studentMenu} tools={<Bell />} />
+  if (isPreview)
+    return <AreaLayout label="Student menu" menu={studentMenu} banner={<PreviewBanner />} bar={<StudentBar />} />
+  return <AreaLayout label="Student menu" menu={studentMenu} tools={<Bell />} bar={<StudentBar />} />
 }
 
 function PreviewBanner() {

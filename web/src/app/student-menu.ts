@@ -1,11 +1,13 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import {
+  Banknote,
   BookOpen,
   ClipboardList,
   GraduationCap,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
+  Mail,
   UserRound,
 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -31,5 +33,7 @@ export const studentMenu: readonly MenuEntry[] = [
   { label: 'My Courses', to: pagePath('myCourses'), Icon: GraduationCap },
   { label: 'Assignments', to: pagePath('assignments'), Icon: ClipboardList },
   { label: 'Quizzes', to: pagePath('quizzes'), Icon: ListChecks },
+  { label: 'Payments', to: pagePath('studentPayments'), Icon: Banknote },
+  { label: 'Messages', to: pagePath('messages'), Icon: Mail },
   { label: 'Profile', to: pagePath('profile'), Icon: UserRound },
 ]

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { later } from '@/shared/lib/later'
+import { Notice } from '@/shared/ui/notice'
 import { profileQuery } from '../api'
-
-/** Not preloaded: most students never see it. */
-const UnconfirmedNotice = later(async () => (await import('./unconfirmed-notice')).UnconfirmedNotice, {
-  isAhead: false,
-})
+import { SendAgainButton } from './send-again-button'
 
 /** Reminds a student to confirm their address. Blocks nothing. */
 export function ConfirmEmailNotice() {
   const { data: profile } = useQuery(profileQuery)
-  return profile?.role === 'student' && !profile.email_confirmed && <UnconfirmedNotice email={profile.email} />
+  if (profile?.role !== 'student' || profile.email_confirmed) return null
+  return (
+    <Notice tone="wait" title="Confirm your email address" action={<SendAgainButton />} className="mb-6 sm:mb-8">
+      Open the link in the mail we sent to <span className="wrap-anywhere">{profile.email}</span>.
+    </Notice>
+  )
 }

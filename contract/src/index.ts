@@ -53,6 +53,7 @@ import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
+import { studentRecordPartsRoutes } from './student-record.parts.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { profileRoutes } from './users.profile.ts'
@@ -114,6 +115,7 @@ export const contract = {
   ...auditRoutes,
   ...studentRecordRoutes,
   ...studentRecordOwnRoutes,
+  ...studentRecordPartsRoutes,
   ...searchRoutes,
   ...requestsRoutes,
   ...savedViewsRoutes,

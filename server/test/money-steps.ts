@@ -120,13 +120,15 @@ export const moneySteps = (test: TestApp, admin: Session) => {
     const file = (await duesOf(student)).find(isOf(courseId))
     const page = (await call(getPurchaseDetails, { params }, student)).body
     const desk = (await call(previewApproval, { query: { user_id: student.id, course_id: courseId } }, admin)).body
-    const figures = [admissions.find(isOf(courseId)), person.dues.find(isOf(courseId)), file, page, desk].map(({ purpose, amount_due, balance, is_owed, due_at }) => ({
-      purpose,
-      amount_due,
-      balance,
-      is_owed,
-      due_at,
-    }))
+    const figures = [admissions.find(isOf(courseId)), person.dues.find(isOf(courseId)), file, page, desk].map(
+      ({ purpose, amount_due, balance, is_owed, due_at }) => ({
+        purpose,
+        amount_due,
+        balance,
+        is_owed,
+        due_at,
+      }),
+    )
     expect(new Set(figures.map((one) => JSON.stringify(one))).size, JSON.stringify(figures)).toBe(1)
     return figures[0]
   }

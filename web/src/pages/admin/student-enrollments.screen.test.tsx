@@ -9,7 +9,9 @@ import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
 const courseOf = (number: number, title: string) => ({ id: fakeId(number), _id: fakeId(number), title })
 const card = (title: string) => page.getByRole('article', { name: title })
 const choose = async (title: string, act: string) => {
-  await card(title).getByRole('button', { name: `More for ${title}` }).click()
+  await card(title)
+    .getByRole('button', { name: `More for ${title}` })
+    .click()
   await page.getByRole('menuitem', { name: act }).click()
 }
 const dialog = page.getByRole('dialog')

@@ -14,7 +14,13 @@ import { address, expectAccessible, fakeId, openScreen, toast } from '#test/scre
 const USER = fakeId(1)
 const courseOf = (number: number, title: string) => ({ id: fakeId(number), _id: fakeId(number), title })
 const [abdomen, echo, neck] = [courseOf(2, 'Abdomen'), courseOf(3, 'Echo'), courseOf(4, 'Neck')]
-const person = { id: USER, email: 'amna@example.org', full_name: 'Amna Malik', role: 'student' as const, is_active: true }
+const person = {
+  id: USER,
+  email: 'amna@example.org',
+  full_name: 'Amna Malik',
+  role: 'student' as const,
+  is_active: true,
+}
 const paid = {
   id: fakeId(20),
   number: 12,
@@ -26,8 +32,25 @@ const paid = {
   amount_refunded: 0,
   receipt_number: 'R-0004',
 }
-const short = { course: abdomen, price: 20_000, purpose: 'balance' as const, amount_due: 5_000, balance: 5_000, is_owed: true, due_at: '2026-11-03T09:00:00.000Z', open_until: '2027-05-01T12:00:00.000Z' }
-const toOpen = { course: echo, price: 18_000, purpose: 'course' as const, amount_due: 18_000, balance: 0, is_owed: false, open_until: null }
+const short = {
+  course: abdomen,
+  price: 20_000,
+  purpose: 'balance' as const,
+  amount_due: 5_000,
+  balance: 5_000,
+  is_owed: true,
+  due_at: '2026-11-03T09:00:00.000Z',
+  open_until: '2027-05-01T12:00:00.000Z',
+}
+const toOpen = {
+  course: echo,
+  price: 18_000,
+  purpose: 'course' as const,
+  amount_due: 18_000,
+  balance: 0,
+  is_owed: false,
+  open_until: null,
+}
 const enrolled = { id: fakeId(10), course: abdomen, is_active: true, expires_at: '2027-05-01T12:00:00.000Z' }
 const owing = { ...person, owed: 5_000, dues: [short, toOpen], enrollments: [enrolled], payments: [paid] }
 
@@ -44,7 +67,10 @@ const choose = async (title: string, act: string) => {
 const actsOf = async (title: string) => {
   await page.getByRole('button', { name: `More for ${title}` }).click()
   await expect.element(page.getByRole('menu')).toBeVisible()
-  return page.getByRole('menuitem').elements().map(({ textContent }) => textContent)
+  return page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent)
 }
 
 beforeEach(() => shows(owing))
@@ -55,7 +81,10 @@ it('what is owed is one figure, and the filled button takes it: the focus goes t
       ...owing,
       owed: 0,
       dues: [{ ...short, purpose: 'course', amount_due: 20_000, balance: 0, is_owed: false }],
-      payments: [{ ...paid, id: fakeId(21), number: 13, purpose: 'balance', amount_received: 5_000, receipt_number: 'R-0005' }, paid],
+      payments: [
+        { ...paid, id: fakeId(21), number: 13, purpose: 'balance', amount_received: 5_000, receipt_number: 'R-0005' },
+        paid,
+      ],
     })
     return { id: fakeId(21), receipt_number: 'R-0005', detail: 'Payment recorded. Receipt R-0005.' }
   })
@@ -160,7 +189,10 @@ it('a payment at the desk says what it paid for [person/desk-words]', async () =
     purpose,
     amount_received,
   })
-  shows({ ...owing, payments: [at(31, 'course', 9_000), at(32, 'part', 9_000), at(33, 'balance', 9_000), at(34, 'course', 0)] })
+  shows({
+    ...owing,
+    payments: [at(31, 'course', 9_000), at(32, 'part', 9_000), at(33, 'balance', 9_000), at(34, 'course', 0)],
+  })
   open()
   for (const text of [
     'It paid for access, given together with it.',
@@ -172,7 +204,12 @@ it('a payment at the desk says what it paid for [person/desk-words]', async () =
 })
 
 it('the receipt of a payment is opened for printing [person/receipt]', async () => {
-  answer(getStudentReceipt, { receipt_number: 'R-0004', student_name: 'Amna Malik', amount: 15_000, amount_due: 20_000 })
+  answer(getStudentReceipt, {
+    receipt_number: 'R-0004',
+    student_name: 'Amna Malik',
+    amount: 15_000,
+    amount_due: 20_000,
+  })
   open('clerk')
   await page.getByRole('link', { name: 'Receipt R-0004' }).click()
   await expect.poll(address).toBe(`/admin/payments/${fakeId(20)}/receipt`)

@@ -70,7 +70,7 @@ it('a student is shown with all that belongs to them [admin-students/view-detail
   const login = page.getByRole('term').filter({ hasText: 'Last login' }).element().nextElementSibling
   expect(login?.textContent).toContain('14 Nov 2026')
   expect(document.body.textContent).not.toContain(fakeId(1))
-  expect(callsOf(getStudentWork)).toEqual([])
+  await expect.poll(() => callsOf(getStudentWork)).toEqual([])
   await page.getByRole('button', { name: 'Work and marks' }).click()
   for (const text of ['Liver report', 'Abdomen', 'Late', '83 of 100'])
     await expect.element(section('Submissions')).toMatchTextContent(text)
@@ -80,7 +80,9 @@ it('a student is shown with all that belongs to them [admin-students/view-detail
 it('messages, devices and the trail are loaded when they are opened [person/parts]', async () => {
   answer(getUserDetails, person)
   answer(listStudentMessages, [{ id: fakeId(3), message: 'Your class moves to Sunday.', is_read: false }])
-  answer(listStudentDevices, [{ id: fakeId(4), user_agent: 'Mozilla/5.0 (Windows) Firefox/130.0', address: '10.0.0.1' }])
+  answer(listStudentDevices, [
+    { id: fakeId(4), user_agent: 'Mozilla/5.0 (Windows) Firefox/130.0', address: '10.0.0.1' },
+  ])
   answer(listStudentTrail, [{ id: fakeId(5), summary: 'Approved payment P-12', actor: null }])
   open()
   for (const [part, route, text] of [
@@ -89,7 +91,7 @@ it('messages, devices and the trail are loaded when they are opened [person/part
     ['Trail', listStudentTrail, 'Approved payment P-12'],
   ] as const) {
     await expect.element(section(part)).toBeVisible()
-    expect(callsOf(route)).toEqual([])
+    await expect.poll(() => callsOf(route)).toEqual([])
     await page.getByRole('button', { name: part }).click()
     await expect.element(section(part)).toMatchTextContent(text)
   }
@@ -101,13 +103,16 @@ it('a clerk sees neither marks, devices nor the trail [person/parts]', async () 
   openScreen(`/admin/students/${fakeId(1)}`, 'clerk')
   await page.getByRole('button', { name: 'Lessons watched' }).click()
   await expect.element(page.getByText('No lessons started yet.')).toBeVisible()
-  for (const name of ['Submissions', 'Devices', 'Trail'])
-    await expect.element(section(name)).not.toBeInTheDocument()
+  for (const name of ['Submissions', 'Devices', 'Trail']) await expect.element(section(name)).not.toBeInTheDocument()
   await page.getByRole('button', { name: `More for ${email}` }).click()
-  await expect.poll(() => page.getByRole('menuitem').elements().map(({ textContent }) => textContent)).toEqual([
-    'Send a PIN for a new password',
-    'Only administrators close accounts',
-  ])
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Send a PIN for a new password', 'Only administrators close accounts'])
 })
 
 it('somebody who has done nothing yet owes nothing, and the one step is to enroll them [person/primary]', async () => {

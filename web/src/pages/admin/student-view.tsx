@@ -18,7 +18,6 @@ import { StudentPayments } from '@/features/overview/student-record/student-paym
 import { useNeedsApproval } from '@/shared/api/ask-administrator'
 import { later } from '@/shared/lib/later'
 import { Button } from '@/shared/ui/button'
-import { IconAction } from '@/shared/ui/icon-action'
 import type { MenuItem } from '@/shared/ui/menu'
 import type { StudentAct } from './student-dialogs'
 
@@ -36,7 +35,7 @@ export function StudentView({ user }: { user: UserDetails }) {
     <Button
       variant={isMain ? 'primary' : 'secondary'}
       size={isMain ? 'md' : 'sm'}
-      className={isMain ? 'grow' : undefined}
+      className={isMain ? 'w-full' : undefined}
       onClick={() => setAct({ kind: 'enroll' })}
     >
       <Plus aria-hidden="true" />
@@ -44,9 +43,16 @@ export function StudentView({ user }: { user: UserDetails }) {
     </Button>
   )
   const head = user.role === 'student' && (
-    <div className="flex gap-2.5">
-      {due ? <NextStep due={due} email={user.email} className="grow" onAct={(step) => setAct(actOf(step, due))} /> : enroll(true)}
-      <IconAction Icon={Send} tone="secondary" label="Message" tip="Message" onClick={() => setAct({ kind: 'message' })} />
+    <div className="flex flex-wrap gap-2.5">
+      {due ? (
+        <NextStep due={due} email={user.email} className="w-full" onAct={(step) => setAct(actOf(step, due))} />
+      ) : (
+        enroll(true)
+      )}
+      <Button variant="secondary" className="grow" onClick={() => setAct({ kind: 'message' })}>
+        <Send aria-hidden="true" />
+        Message
+      </Button>
       <StudentMenu user={user} />
     </div>
   )

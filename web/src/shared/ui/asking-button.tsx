@@ -53,9 +53,9 @@ export function ActDialog({ act, onClose }: { act: Act | undefined; onClose: () 
     onClose()
   }
 
-  async function runWith(password: string) {
-    await shown?.run(password)
-    toast.success(shown?.done)
+  async function runWith({ run, done }: Act, password: string) {
+    await run(password)
+    toast.success(done)
   }
 
   if (shown.asksPassword)
@@ -64,7 +64,7 @@ export function ActDialog({ act, onClose }: { act: Act | undefined; onClose: () 
         <PasswordDialog
           title={shown.question}
           action={{ label: shown.label, busy: 'One moment…', isDanger: shown.variant !== 'primary' }}
-          run={runWith}
+          run={(password) => runWith(shown, password)}
           onClose={onClose}
         >
           {shown.explanation}

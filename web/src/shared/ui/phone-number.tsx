@@ -24,7 +24,12 @@ export function PhoneNumber({ value, about: { name, course } }: PhoneNumberProps
         {formatPhone(value)}
       </a>
       {chat && (
-        <a href={chat} target="_blank" rel="noopener noreferrer" className="link inline-flex min-h-6 items-center gap-1">
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-6 items-center gap-1"
+        >
           <MessageCircle className="size-4" aria-hidden="true" />
           WhatsApp
         </a>

@@ -94,9 +94,7 @@ export function CourseCard({ of, money, step, items }: CourseCardProps) {
           )}
         </div>
       )}
-      {act && enrollment && (
-        <EnrollmentDialog act={act} enrollment={enrollment} onClose={() => setAct(undefined)} />
-      )}
+      {act && enrollment && <EnrollmentDialog act={act} enrollment={enrollment} onClose={() => setAct(undefined)} />}
     </article>
   )
 }

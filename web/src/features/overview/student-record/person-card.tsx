@@ -23,7 +23,13 @@ export function PersonCard({ user, actions }: PersonCardProps) {
   return (
     <Card aria-label="Student" className="flex flex-col gap-5 self-start lg:sticky lg:top-6">
       <div className="flex items-center gap-4">
-        <Avatar name={user.email} initials={emailInitials(user.email)} src={user.avatar_url} size="lg" className="size-16! text-xl!" />
+        <Avatar
+          name={user.email}
+          initials={emailInitials(user.email)}
+          src={user.avatar_url}
+          size="lg"
+          className="size-16! text-xl!"
+        />
         <div className="min-w-0">
           <h1 dir="auto" className="text-2xl leading-tight wrap-anywhere">
             {name}

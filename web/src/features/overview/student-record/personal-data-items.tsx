@@ -11,7 +11,10 @@ import { fetchRecordFile } from './api'
 const EraseDialog = later(async () => (await import('./erase-dialog')).EraseDialog, { isAhead: false })
 
 /** What a student may request: an export of all their data, or its erasure. */
-export function usePersonalData(user: UserDetails): { items: [exportAll: MenuItem, erase: MenuItem]; dialog: ReactNode } {
+export function usePersonalData(user: UserDetails): {
+  items: [exportAll: MenuItem, erase: MenuItem]
+  dialog: ReactNode
+} {
   const [isConfirming, setConfirming] = useState(false)
   async function exportAll() {
     toast.info('Collecting everything…')

@@ -1,5 +1,11 @@
 import { writeOffBalance } from '@sonocampus/contract/decisions'
-import { approvePayment, exportPayments, getStudentReceipt, listPayments, rejectPayment } from '@sonocampus/contract/payments.admin'
+import {
+  approvePayment,
+  exportPayments,
+  getStudentReceipt,
+  listPayments,
+  rejectPayment,
+} from '@sonocampus/contract/payments.admin'
 import { receiveAtDesk } from '@sonocampus/contract/payments.approval'
 import { grantDiscount, withdrawDiscount } from '@sonocampus/contract/payments.discounts'
 import { grantInstalments, withdrawInstalments } from '@sonocampus/contract/payments.instalments'

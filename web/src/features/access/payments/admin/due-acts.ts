@@ -18,9 +18,7 @@ export function termsActs(due: Due, needsApproval: boolean): { act: DueAct; labe
   const isOpen = !plan && price > 0
   const grant = needsApproval ? 'Ask for' : 'Grant'
   return [
-    ...(isOpen && !discount
-      ? [{ act: 'discount' as const, label: `${grant} a discount`, Icon: BadgePercent }]
-      : []),
+    ...(isOpen && !discount ? [{ act: 'discount' as const, label: `${grant} a discount`, Icon: BadgePercent }] : []),
     ...(isOpen && balance === 0
       ? [{ act: 'instalments' as const, label: `${grant} instalments`, Icon: CalendarRange }]
       : []),

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { messageOf } from '@/shared/api/api-error'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useWithdrawDiscount, useWithdrawInstalments } from './api'
 import { DeskDialog, type DueDialogProps } from './desk-dialog'

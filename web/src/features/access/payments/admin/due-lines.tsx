@@ -45,10 +45,7 @@ function Figure({ due }: { due: Due }) {
         {amount(due.amount_due - due.balance)} <span className={soft}>to renew</span>
       </p>
     )
-  if (due.open_until)
-    return (
-      <p className={soft}>Nothing is due. {formatPrice(due.amount_due)} to renew.</p>
-    )
+  if (due.open_until) return <p className={soft}>Nothing is due. {formatPrice(due.amount_due)} to renew.</p>
   return (
     <p>
       {amount(due.amount_due)} <span className={soft}>to open or renew</span>

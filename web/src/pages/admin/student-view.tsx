@@ -156,7 +156,7 @@ function StudentCourseCard({ user, of, onAct }: StudentCourseCardProps) {
     <CourseCard
       of={of}
       items={items}
-      money={due && <DueLines due={due} />}
+      money={due && <DueLines due={due} isRenewal={of.enrollment !== undefined} />}
       step={
         due &&
         nextStep(due) && (

@@ -65,6 +65,7 @@ it.each([360, 1280])(
     const links = row('zara@example.org').getByRole('link')
     await expect.element(links.first()).toBeVisible()
     for (const link of links.elements()) {
+      link.scrollIntoView({ block: 'center' })
       const { left, right, top, bottom } = link.getBoundingClientRect()
       expect(bottom - top).toBeGreaterThanOrEqual(24)
       for (const [x, y] of [

@@ -1,5 +1,6 @@
 import { carryOutBatch } from '@sonocampus/contract/batches'
 import { endEnrollment } from '@sonocampus/contract/decisions'
+import { limits } from '@sonocampus/contract/limits'
 import { getReceipt } from '@sonocampus/contract/payments'
 import { getStudentReceipt } from '@sonocampus/contract/payments.admin'
 import { getUserDetails } from '@sonocampus/contract/student-record'
@@ -24,7 +25,7 @@ const [admin, clerk, teacher] = [
   await test.makeSession('clerk'),
   await test.makeSession('teacher'),
 ]
-const { approve, discount, plan, grant, atDesk, paymentsOf, afterGrace } = moneySteps(test, admin)
+const { approve, discount, plan, grant, atDesk, paymentsOf } = moneySteps(test, admin)
 const PRICE = 20_000
 const priced = (title: string) => makeCourse(test, { title, price_paisa: PRICE * 100 })
 const handIn = async (student: { token: string }, courseId: string) =>
@@ -75,7 +76,8 @@ async function busyStudent() {
     { params: { enrollmentId: enrollments[0]?.id ?? '' }, body: { reason: 'Given by mistake.' } },
     admin,
   )
-  await afterGrace()
+  test.clock.advance(limits.decisions.grace)
+  await test.runJobs()
   return student
 }
 

@@ -53,7 +53,7 @@ export function CourseCard({ of, money, step, items }: CourseCardProps) {
       <header className="flex items-start gap-3 sm:gap-4">
         {progress && <ProgressRing size="sm" value={progress.progress} label={`Progress in ${course.title}`} />}
         <div className="min-w-0 flex-1">
-          <h3 id={titleId} tabIndex={-1} className="text-base break-words">
+          <h3 id={titleId} tabIndex={-1} className="text-base wrap-anywhere">
             {course.title}
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">

@@ -29,8 +29,8 @@ function ApplicationLine({ application, email }: { application: Application; ema
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
-        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-semibold break-words">
-          {course.title} <StatusBadge status={status} />
+        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-semibold">
+          <span className="min-w-0 wrap-anywhere">{course.title}</span> <StatusBadge status={status} />
         </h3>
         <p className="text-sm break-words text-ink-soft">
           <span dir="auto">{applicant_name}</span>, {qualification}

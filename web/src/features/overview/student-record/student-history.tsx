@@ -63,7 +63,7 @@ export function StudentTrail({ userId, email }: { userId: string; email: string 
       </Entries>
       <Link
         to={`${pagePath('adminAudit')}?${new URLSearchParams({ search: email })}`}
-        className="link mt-3 inline-block min-h-6 text-sm"
+        className="link mt-3 inline-block min-h-6 text-sm wrap-anywhere"
       >
         Everything about {email}
       </Link>

@@ -40,7 +40,7 @@ function PaymentLine({ payment, refund }: { payment: Payment; refund: ReactNode 
           <h3
             id={receipt_number ? undefined : resultId('payment', id)}
             tabIndex={-1}
-            className="text-base font-semibold break-words"
+            className="text-base font-semibold wrap-anywhere"
           >
             {course.title}
           </h3>
@@ -54,7 +54,7 @@ function PaymentLine({ payment, refund }: { payment: Payment; refund: ReactNode 
           {status !== 'approved' && <StatusBadge status={status} />}
         </div>
       </div>
-      {!proof_url && <p className="text-sm text-ink-soft">At the desk. {withoutProof(payment)}</p>}
+      {!proof_url && <p className="text-sm text-ink-soft">{withoutProof(payment)}</p>}
       {moved_to && <p className="text-sm text-ink-soft">Moved to {moved_to.title}</p>}
       {payment.rejection_reason && <p className="text-sm text-ink-soft">{payment.rejection_reason}</p>}
       {(receipt_number || proof_url || refund) && (

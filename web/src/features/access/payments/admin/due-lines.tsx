@@ -3,12 +3,18 @@ import { formatMoney, formatPrice } from '@/shared/lib/format'
 import { DateTime } from '@/shared/ui/date-time'
 import { PlanParts } from '@/shared/ui/plan-parts'
 
+interface DueLinesProps {
+  due: Due
+  /** Whether the student had access before. */
+  isRenewal: boolean
+}
+
 /** What is due for a course, and on which terms. */
-export function DueLines({ due }: { due: Due }) {
+export function DueLines({ due, isRenewal }: DueLinesProps) {
   const { discount, plan, is_waiting, price } = due
   return (
     <div className="flex flex-col gap-2">
-      <Figure due={due} />
+      <Figure due={due} isRenewal={isRenewal} />
       {discount && (
         <p className="text-sm text-ink-soft">
           Price {formatMoney(price)}, discount {formatMoney(discount.amount)}: {discount.reason}
@@ -21,7 +27,7 @@ export function DueLines({ due }: { due: Due }) {
 }
 
 /** The amount owed, apart from the price of a later renewal. */
-function Figure({ due }: { due: Due }) {
+function Figure({ due, isRenewal }: DueLinesProps) {
   const amount = (sum: number) => <b className="tabular-nums">{formatPrice(sum)}</b>
   const soft = 'text-sm text-ink-soft'
   const since = due.due_at && <DateTime value={due.due_at} dateOnly />
@@ -48,7 +54,7 @@ function Figure({ due }: { due: Due }) {
   if (due.open_until) return <p className={soft}>Nothing is due. {formatPrice(due.amount_due)} to renew.</p>
   return (
     <p>
-      {amount(due.amount_due)} <span className={soft}>to open or renew</span>
+      {amount(due.amount_due)} <span className={soft}>{isRenewal ? 'to renew' : 'to open'}</span>
     </p>
   )
 }

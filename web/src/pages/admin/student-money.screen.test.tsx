@@ -112,6 +112,7 @@ it('the first cash for a course opens it, with the course and the amount filled 
   open('clerk')
   await card('Echo').getByRole('button', { name: 'Record a payment for Echo' }).click()
   await expect.element(dialog.getByLabelText('Amount received (PKR)')).toHaveValue('18000')
+  await expect.element(dialog.getByLabelText('Amount received (PKR)')).toHaveFocus()
   await expectAccessible()
   await inDialog('Record payment').click()
   await expect.element(toast('Enrollment approved successfully!')).toBeVisible()
@@ -237,7 +238,9 @@ it('nothing scrolls sideways at 320 pixels, with long names and all parts open [
   await expect.element(card(long)).toBeVisible()
   for (const part of ['Work and marks', 'Messages', 'Devices', 'Trail'])
     await page.getByRole('button', { name: part }).click()
-  await expect.element(page.getByRole('region', { name: 'Messages', exact: true })).toMatchTextContent('No messages yet.')
+  await expect
+    .element(page.getByRole('region', { name: 'Messages', exact: true }))
+    .toMatchTextContent('No messages yet.')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   await expectAccessible()
 })

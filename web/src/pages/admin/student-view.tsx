@@ -58,7 +58,7 @@ export function StudentView({ user }: { user: UserDetails }) {
   )
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
-      <PersonCard user={user} actions={head} />
+      <PersonCard user={user} toOpen={due && nextStep(due) === 'enroll' ? due : undefined} actions={head} />
       <div className="flex min-w-0 flex-col gap-8">
         <Part
           title="Enrollments"

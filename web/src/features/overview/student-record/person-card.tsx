@@ -13,12 +13,14 @@ import { StatusBadge } from '@/shared/ui/status-badge'
 
 interface PersonCardProps {
   user: UserDetails
+  /** What is paid next to open a course, where nothing is owed. */
+  toOpen: UserDetails['dues'][number] | undefined
   /** The one thing to do next, and the menu with what is rare. */
   actions: ReactNode
 }
 
 /** Who the student is, how to reach them, and what they owe. */
-export function PersonCard({ user, actions }: PersonCardProps) {
+export function PersonCard({ user, toOpen, actions }: PersonCardProps) {
   const name = user.full_name || localPart(user.email)
   return (
     <Card aria-label="Student" className="flex flex-col gap-5 self-start lg:sticky lg:top-6">
@@ -37,7 +39,7 @@ export function PersonCard({ user, actions }: PersonCardProps) {
           <StatusBadge className="mt-1.5" status={user.is_active ? 'active' : 'inactive'} />
         </div>
       </div>
-      {user.role === 'student' && <Owed user={user} />}
+      {user.role === 'student' && <Owed user={user} toOpen={toOpen} />}
       {actions}
       <Reach user={user} name={name} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
@@ -60,10 +62,20 @@ export function PersonCard({ user, actions }: PersonCardProps) {
 }
 
 /** One figure: what is owed for access already given, in all courses. */
-function Owed({ user: { owed, dues } }: { user: UserDetails }) {
+function Owed({ user: { owed, dues }, toOpen }: Pick<PersonCardProps, 'user' | 'toOpen'>) {
   const open = dues.filter(({ is_owed }) => is_owed)
   const since = open.flatMap(({ due_at }) => due_at ?? []).toSorted()[0]
-  if (owed === 0) return <p className="rounded-md bg-sunken px-4 py-3 text-ink-soft">Owes nothing.</p>
+  if (owed === 0)
+    return (
+      <div className="rounded-md bg-sunken px-4 py-3 text-ink-soft">
+        <p>Owes nothing.</p>
+        {toOpen && (
+          <p className="text-sm">
+            {formatMoney(toOpen.amount_due)} opens {toOpen.course.title}.
+          </p>
+        )}
+      </div>
+    )
   return (
     <dl className="rounded-md bg-wait-soft px-4 py-3">
       <dt className="text-sm text-ink-soft">Owes</dt>

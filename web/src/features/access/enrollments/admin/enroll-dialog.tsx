@@ -3,8 +3,8 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { previewApproval } from '@sonocampus/contract/payments.approval'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ASK } from '@/shared/api/ask-administrator'
 import { courseOptionsQuery } from '@/shared/api/course-options'
@@ -17,7 +17,7 @@ import { Notice } from '@/shared/ui/notice'
 import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
 import { ApprovalProblem } from './approval-problem'
-import { isAtDesk } from './approval-terms'
+import { type ApprovalInput, isAtDesk } from './approval-terms'
 import { TermFields } from './term-fields'
 import { useApproval } from './use-approval'
 
@@ -67,7 +67,8 @@ export function EnrollDialog({ userId, course, onClose }: EnrollDialogProps) {
           />
         )}
         {courseId !== '' && !data && <QueryState query={preview} what="the course" count={1} />}
-        {data && (isAtDesk(data) ? <Terms preview={data} /> : <InTheWay preview={data} />)}
+        {data &&
+          (isAtDesk(data) ? <Terms preview={data} isFocused={course !== undefined} /> : <InTheWay preview={data} />)}
         <ApprovalProblem text={problem} />
       </FormProvider>
     </FormDialog>
@@ -91,15 +92,21 @@ function CourseField({ value, onChoose }: { value: string; onChoose: (id: string
   )
 }
 
-const Terms = ({ preview }: { preview: Preview }) => (
-  <>
-    <p className="text-sm text-ink-soft">
-      <b className="text-ink tabular-nums">{formatPrice(preview.amount_due)}</b> is due.
-      {!preview.user.is_active && ' This account is deactivated.'}
-    </p>
-    <TermFields preview={preview} />
-  </>
-)
+function Terms({ preview, isFocused }: { preview: Preview; isFocused: boolean }) {
+  const { setFocus } = useFormContext<ApprovalInput>()
+  useEffect(() => {
+    if (isFocused) setFocus('amount_received', { shouldSelect: true })
+  }, [isFocused, setFocus])
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        <b className="text-ink tabular-nums">{formatPrice(preview.amount_due)}</b> is due.
+        {!preview.user.is_active && ' This account is deactivated.'}
+      </p>
+      <TermFields preview={preview} isAmountFirst />
+    </>
+  )
+}
 
 /** A pending proof is decided by looking at it, and an open enrollment has an end that can be changed. */
 function InTheWay({ preview: { waiting_payment, enrollment, user } }: { preview: Preview }) {

@@ -54,6 +54,7 @@ import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
 import { studentHomeRoutes } from './student-home.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
+import { studentRecordPartsRoutes } from './student-record.parts.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { profileRoutes } from './users.profile.ts'
@@ -116,6 +117,7 @@ export const contract = {
   ...auditRoutes,
   ...studentRecordRoutes,
   ...studentRecordOwnRoutes,
+  ...studentRecordPartsRoutes,
   ...searchRoutes,
   ...requestsRoutes,
   ...savedViewsRoutes,

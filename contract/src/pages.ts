@@ -49,6 +49,7 @@ export const pages = {
   adminCertificates: '/admin/certificates',
   adminApplications: '/admin/applications',
   adminPayments: '/admin/payments',
+  adminReceipt: '/admin/payments/:paymentId/receipt',
   adminPaymentQueue: '/admin/queue/payments',
   adminRequests: '/admin/requests',
   adminStatements: '/admin/statements',

@@ -1,6 +1,6 @@
 import type { getReceipt } from '@sonocampus/contract/payments'
 import type { ReplyOf } from '@sonocampus/contract/route'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '@/shared/api/api-error'
@@ -11,15 +11,16 @@ import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Mark } from '@/shared/ui/logo'
 import { QueryState } from '@/shared/ui/query-state'
-import { receiptQuery } from './api'
+
+type ReceiptOf = ReplyOf<typeof getReceipt>
 
 interface ReceiptViewProps {
-  paymentId: string
+  query: UseQueryResult<ReceiptOf>
   back: ReactNode
 }
 
-export function ReceiptView({ paymentId, back }: ReceiptViewProps) {
-  const query = useQuery(receiptQuery(paymentId))
+/** A receipt as the student and the desk open and print it. */
+export function ReceiptView({ query, back }: ReceiptViewProps) {
   const { data: receipt, error } = query
   if (receipt) {
     return (
@@ -40,7 +41,7 @@ export function ReceiptView({ paymentId, back }: ReceiptViewProps) {
 }
 
 /** Printed without the page around it. */
-function Receipt({ receipt }: { receipt: ReplyOf<typeof getReceipt> }) {
+function Receipt({ receipt }: { receipt: ReceiptOf }) {
   const lines: [string, ReactNode][] = [
     ['Received from', receipt.student_name || receipt.student_email],
     ['Email', receipt.student_email],

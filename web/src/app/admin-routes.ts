@@ -5,16 +5,36 @@ import { lazyPagesOf } from './lazy-page'
 
 const lazyPage = lazyPagesOf((role) => role !== null && role !== 'student', preloadAdminLayout)
 
+// Each is a screen of its own and a tab of a course's workspace.
+const videos = lazyPage(() => import('@/pages/admin/videos-page'))
+const quizzes = lazyPage(() => import('@/pages/admin/quizzes-page'))
+const assignments = lazyPage(() => import('@/pages/admin/assignments-page'))
+const classes = lazyPage(() => import('@/pages/admin/classes-page'))
+const gradebook = lazyPage(() => import('@/pages/admin/gradebook-page'))
+const announcements = lazyPage(() => import('@/pages/admin/announcements-page'))
+
 export const adminRoutes: RouteObject[] = [
   { path: pages.adminDashboard, ...lazyPage(() => import('@/pages/admin/dashboard-page')) },
   { path: pages.adminCourses, ...lazyPage(() => import('@/pages/admin/courses-page')) },
-  { path: pages.adminCourse, ...lazyPage(() => import('@/pages/admin/course-page')) },
-  { path: pages.adminVideos, ...lazyPage(() => import('@/pages/admin/videos-page')) },
+  { path: pages.adminNewCourse, ...lazyPage(() => import('@/pages/admin/new-course-page')) },
   {
-    path: pages.adminAssignments,
-    ...lazyPage(() => import('@/pages/admin/assignments-page')),
+    path: pages.adminCourse,
+    ...lazyPage(() => import('@/pages/admin/course-page')),
+    children: [
+      { index: true, ...lazyPage(() => import('@/pages/admin/course-overview-page')) },
+      { path: pages.adminCourseLessons, ...videos },
+      { path: pages.adminCourseQuizzes, ...quizzes },
+      { path: pages.adminCourseAssignments, ...assignments },
+      { path: pages.adminCourseClasses, ...classes },
+      { path: pages.adminCourseStudents, ...lazyPage(() => import('@/pages/admin/course-students-page')) },
+      { path: pages.adminCourseGrades, ...gradebook },
+      { path: pages.adminCourseAnnouncements, ...announcements },
+      { path: pages.adminCourseSettings, ...lazyPage(() => import('@/pages/admin/course-settings-page')) },
+    ],
   },
-  { path: pages.adminQuizzes, ...lazyPage(() => import('@/pages/admin/quizzes-page')) },
+  { path: pages.adminVideos, ...videos },
+  { path: pages.adminAssignments, ...assignments },
+  { path: pages.adminQuizzes, ...quizzes },
   {
     path: pages.adminPictureQuestion,
     ...lazyPage(() => import('@/pages/admin/picture-question-page')),
@@ -28,7 +48,7 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminQuestionBank,
     ...lazyPage(() => import('@/pages/admin/question-bank-page')),
   },
-  { path: pages.adminClasses, ...lazyPage(() => import('@/pages/admin/classes-page')) },
+  { path: pages.adminClasses, ...classes },
   { path: pages.adminClass, ...lazyPage(() => import('@/pages/admin/class-page')) },
   { path: pages.adminMedia, ...lazyPage(() => import('@/pages/admin/media-page')) },
   { path: pages.adminQuestions, ...lazyPage(() => import('@/pages/admin/questions-page')) },
@@ -69,10 +89,7 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminCertificates,
     ...lazyPage(() => import('@/pages/admin/certificates-page')),
   },
-  {
-    path: pages.adminAnnouncements,
-    ...lazyPage(() => import('@/pages/admin/announcements-page')),
-  },
+  { path: pages.adminAnnouncements, ...announcements },
   { path: pages.adminRequests, ...lazyPage(() => import('@/pages/admin/requests-page')) },
   { path: pages.adminDiscussions, ...lazyPage(() => import('@/pages/admin/discussions-page')) },
   {
@@ -81,7 +98,7 @@ export const adminRoutes: RouteObject[] = [
   },
   { path: pages.adminStudents, ...lazyPage(() => import('@/pages/admin/students-page')) },
   { path: pages.adminStudent, ...lazyPage(() => import('@/pages/admin/student-page')) },
-  { path: pages.adminGradebook, ...lazyPage(() => import('@/pages/admin/gradebook-page')) },
+  { path: pages.adminGradebook, ...gradebook },
   {
     path: pages.adminFailedMails,
     ...lazyPage(() => import('@/pages/admin/failed-mails-page')),

@@ -23,6 +23,13 @@ const OF_TEACHERS: readonly PageName[] = [
   'adminDashboard',
   'adminCourses',
   'adminCourse',
+  'adminCourseLessons',
+  'adminCourseQuizzes',
+  'adminCourseAssignments',
+  'adminCourseClasses',
+  'adminCourseStudents',
+  'adminCourseGrades',
+  'adminCourseAnnouncements',
   'adminVideos',
   'adminAssignments',
   'adminQuizzes',
@@ -48,5 +55,9 @@ const matcher = (names: readonly PageName[]) =>
   new RegExp(`^(?:${names.map((name) => pages[name].replace(/:\w+/g, '[^/]+')).join('|')})/?(?:[?#].*)?$`)
 const SCREENS = { clerk: matcher(OF_CLERKS), teacher: matcher(OF_TEACHERS), admin: /^/, student: /^(?!)/ }
 
+/** Its address looks like that of a course. */
+const isNewCourse = (path: string) => path.split(/[?#]/)[0] === pages.adminNewCourse
+
 /** Whether the role may open an address of the administrators' area. */
-export const mayOpen = (role: SessionRole | null, path: string): boolean => role !== null && SCREENS[role].test(path)
+export const mayOpen = (role: SessionRole | null, path: string): boolean =>
+  role !== null && SCREENS[role].test(path) && (role === 'admin' || !isNewCourse(path))

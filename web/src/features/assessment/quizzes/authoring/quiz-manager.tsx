@@ -7,7 +7,6 @@ import { Link, useNavigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
-import { PageHeader } from '@/shared/ui/page-header'
 import { toast } from '@/shared/ui/toaster'
 import { RegradeDialog } from '../grading/regrade-dialog'
 import { quizzesForAdminQuery, useCreateQuiz } from './api'
@@ -19,8 +18,8 @@ import { QuizTable } from './quiz-table'
 interface QuizManagerProps {
   /** Empty until one is chosen. */
   courseId: string
-  /** Chooses the course, which belongs to a feature of its own. */
-  selector: ReactNode
+  /** The heading, which belongs to the place, with the actions. */
+  head: (actions: ReactNode) => ReactNode
   /** Shown until a course is chosen. */
   unchosen: ReactNode
 }
@@ -30,7 +29,7 @@ const COURSE_FIRST = 'Please select a course first to add a quiz.'
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete' | 'regrade'; quiz: Quiz }
 
 /** The quizzes of one course, and everything that is done to one of them. */
-export function QuizManager({ courseId, selector, unchosen }: QuizManagerProps) {
+export function QuizManager({ courseId, head, unchosen }: QuizManagerProps) {
   const [task, setTask] = useState<Task>()
   const list = useQuery({ ...quizzesForAdminQuery(courseId), enabled: courseId !== '' })
   const createQuiz = useCreateQuiz()
@@ -51,10 +50,7 @@ export function QuizManager({ courseId, selector, unchosen }: QuizManagerProps) 
   const editor = { courseId, onClose: close, onKeyChanged: begin('regrade') }
   return (
     <>
-      <PageHeader
-        title="Manage Quizzes"
-        lead="A course's quizzes, with their questions and correct answers."
-        actions={
+      {head(
           <>
             <Link
               to={`${pagePath('adminMedia')}${courseId && `?course=${courseId}`}`}
@@ -77,10 +73,8 @@ export function QuizManager({ courseId, selector, unchosen }: QuizManagerProps) 
               <Plus aria-hidden="true" />
               Add New Quiz
             </Button>
-          </>
-        }
-      />
-      <div className="mb-5 max-w-md">{selector}</div>
+          </>,
+      )}
       {courseId ? (
         <QuizList list={list}>
           {(quizzes) => <QuizTable quizzes={quizzes} onEdit={begin('edit')} onDelete={begin('delete')} />}

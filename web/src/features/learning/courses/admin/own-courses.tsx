@@ -8,10 +8,11 @@ import { CourseThumbnail } from '../course-thumbnail'
 import { courseChoicesQuery } from './api'
 
 const ways = [
-  { label: 'Lessons', page: 'adminVideos' },
-  { label: 'Assignments', page: 'adminAssignments' },
-  { label: 'Quizzes', page: 'adminQuizzes' },
-  { label: 'Gradebook', page: 'adminGradebook' },
+  { label: 'Lessons', page: 'adminCourseLessons' },
+  { label: 'Assignments', page: 'adminCourseAssignments' },
+  { label: 'Quizzes', page: 'adminCourseQuizzes' },
+  { label: 'Students', page: 'adminCourseStudents' },
+  { label: 'Grades', page: 'adminCourseGrades' },
 ] as const
 
 /** A teacher's courses, each with links to its work. */
@@ -33,7 +34,7 @@ export function OwnCourses() {
                 </Link>
                 <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-2 text-sm">
                   {ways.map(({ label, page }) => (
-                    <Link key={page} to={`${pagePath(page)}?course=${course.id}`} className="link tap">
+                    <Link key={page} to={pagePath(page, { courseId: course.id })} className="link tap">
                       {label}
                     </Link>
                   ))}

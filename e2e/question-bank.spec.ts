@@ -23,11 +23,11 @@ test('what was typed is not lost without a question, in the editor and beside a 
   await expect(entry(page, '1. One, but better')).toBeVisible()
   await edit(page, '2. Two')
   await expect(page.getByLabel('Question Text')).toHaveValue('Two')
-  await page.getByRole('link', { name: 'Many at once' }).click()
+  await page.getByRole('link', { name: 'Add many questions' }).click()
   await box(page).fill('3. Half a question?')
   await page.getByRole('link', { name: 'Back to the quiz' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL(`/admin/quizzes/${quiz.id}`)
+  await expect(page).toHaveURL(`/admin/quizzes/${quiz.id}/questions`)
 })
 
 test('questions go from a paste into the bank with tags, are found there, and from there into another quiz [authoring/bank-screen]', async ({
@@ -45,7 +45,7 @@ test('questions go from a paste into the bank with tags, are found there, and fr
   await page.getByRole('button', { name: 'Add 2 questions' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Tags' }).fill(`Kidney, ${word}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Keep in the bank' }).click()
-  await expect(page).toHaveURL(`/admin/quizzes/${one.id}`)
+  await expect(page).toHaveURL(`/admin/quizzes/${one.id}/questions`)
   await page.goto(`/admin/question-bank?tag=${word.toLowerCase()}`)
   const kept = page.getByRole('list', { name: 'Questions in the bank' }).locator('> li')
   await expect(kept).toHaveCount(2)

@@ -1,5 +1,5 @@
-import { pages } from '@sonocampus/contract/pages'
-import type { RouteObject } from 'react-router'
+import { pagePath, pages } from '@sonocampus/contract/pages'
+import { type RouteObject, replace } from 'react-router'
 import { preloadAdminLayout } from './layouts'
 import { lazyPagesOf } from './lazy-page'
 
@@ -43,7 +43,11 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminImportQuestions,
     ...lazyPage(() => import('@/pages/admin/import-questions-page')),
   },
-  { path: pages.adminQuiz, ...lazyPage(() => import('@/pages/admin/quiz-page')) },
+  {
+    path: pages.adminQuiz,
+    loader: ({ params: { quizId = '' }, request }) =>
+      replace(pagePath('adminQuestions', { quizId }) + new URL(request.url).search),
+  },
   {
     path: pages.adminQuestionBank,
     ...lazyPage(() => import('@/pages/admin/question-bank-page')),

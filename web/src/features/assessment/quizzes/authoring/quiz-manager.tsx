@@ -42,7 +42,7 @@ export function QuizManager({ courseId, head, unchosen }: QuizManagerProps) {
     try {
       const body = { title: 'New quiz', course_id: courseId, questions: [], is_draft: true }
       const { id: quizId } = await createQuiz.mutateAsync(body)
-      void navigate(pagePath('adminQuiz', { quizId }))
+      void navigate(pagePath('adminQuestions', { quizId }))
     } catch (error) {
       toast.error('Failed to create quiz.', { description: messageOf(error, '') })
     }

@@ -1,6 +1,6 @@
 import { listBankAccounts } from '@sonocampus/contract/bank-accounts'
-import { type AdminCourse, createCourse, listCoursesForAdmin, updateCourse } from '@sonocampus/contract/courses'
 import { getCourseWorkspace } from '@sonocampus/contract/course-workspace'
+import { type AdminCourse, createCourse, listCoursesForAdmin, updateCourse } from '@sonocampus/contract/courses'
 import { uploadImage } from '@sonocampus/contract/site.uploads'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -312,7 +312,9 @@ it('making a course active asks first while it has no lessons, and sends nothing
   await openEdit(COURSE, 0)
   await field('Status').selectOptions('active')
   await button('Save Changes').click()
-  await expect.element(requested).toMatchTextContent('It has no lessons yet, so students who enroll find nothing to watch.')
+  await expect
+    .element(requested)
+    .toMatchTextContent('It has no lessons yet, so students who enroll find nothing to watch.')
   await requested.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => callsOf(updateCourse)).toEqual([])
   await button('Save Changes').click()

@@ -220,7 +220,7 @@ it('goes to each tab by g and a letter, but not while something is typed [course
 
 it('a draft says what is missing and what waits, and is published with one button after a question [course-workspace/overview, admin-courses/publish-guard]', async () => {
   answer(getCourseWorkspace, () => ({
-    course: callsOf(updateCourse).length > 0 ? { ...COURSE, status: 'active' } : COURSE,
+    course: callsOf(updateCourse).length > 0 ? { ...COURSE, status: 'active' as const } : COURSE,
     waiting: { ungraded: 2, questions: 1, applications: 0, payments: 0 },
     students: { open: 4, finished: 1, certificates: 1 },
   }))
@@ -229,7 +229,9 @@ it('a draft says what is missing and what waits, and is published with one butto
   await expect.element(missing.getByRole('link', { name: 'Add the first lesson' })).toBeVisible()
   await expect.element(missing.getByRole('link', { name: /bank accounts/ })).toBeVisible()
   const waiting = page.getByRole('region', { name: 'Waiting' })
-  await expect.poll(() => textsOf(waiting.getByRole('link'))).toEqual(['2 submissions to grade', '1 question to answer'])
+  await expect
+    .poll(() => textsOf(waiting.getByRole('link')))
+    .toEqual(['2 submissions to grade', '1 question to answer'])
   await expect.element(page.getByText('4 enrolled')).toBeVisible()
   await expectAccessible()
   await button('Publish…').click()

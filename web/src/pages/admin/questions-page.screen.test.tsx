@@ -9,7 +9,7 @@ import { listQuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
-import { correct as correctIn, optionsIn, option as optionIn, questionRule } from '#test/quiz-fields.ts'
+import { correct as correctIn, option as optionIn, optionsIn, questionRule } from '#test/quiz-fields.ts'
 import { address, expectAccessible, fakeId, openScreen, textsOf, toast } from '#test/screen.tsx'
 
 const COURSE = fakeId(1)

@@ -1,5 +1,5 @@
-import type { AdminCourse } from '@sonocampus/contract/courses'
 import type { CourseStudent, CourseWorkspace } from '@sonocampus/contract/course-workspace'
+import type { AdminCourse } from '@sonocampus/contract/courses'
 import { type Due, owedPaisa } from '../../access/dues/index.ts'
 import type { findStudents, listDone } from '../../assessment/gradebook/index.ts'
 import { courseProgress, presentWork } from '../../learning/progress/index.ts'
@@ -45,12 +45,12 @@ type Done = Awaited<ReturnType<typeof listDone.all>>[number]
 
 export const presentCourseStudent = (
   { ends_at, last_login_at, ...student }: Student,
-  { done, due, now }: { done: Done | undefined; due: Due | null; now: number },
+  { done, due, now }: { done: Done | undefined; due: Due | undefined; now: number },
 ): CourseStudent => ({
   student: presentPerson(student),
   ends_at,
   is_active: Date.parse(ends_at) > now,
   progress: done ? courseProgress(presentWork(done)) : 0,
-  owed: due && owedPaisa(due) / 100,
+  owed: due ? owedPaisa(due) / 100 : null,
   last_login_at,
 })

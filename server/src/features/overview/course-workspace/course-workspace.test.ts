@@ -1,5 +1,10 @@
+import {
+  type CourseStudent,
+  type CourseWorkspace,
+  getCourseWorkspace,
+  listCourseStudents,
+} from '@sonocampus/contract/course-workspace'
 import { deleteCourse } from '@sonocampus/contract/courses'
-import { type CourseStudent, type CourseWorkspace, getCourseWorkspace, listCourseStudents } from '@sonocampus/contract/course-workspace'
 import { completeVideo } from '@sonocampus/contract/lessons.student'
 import { assignCourses } from '@sonocampus/contract/staff'
 import { deleteUser } from '@sonocampus/contract/users'
@@ -73,7 +78,7 @@ it('is told a teacher of the own course alone, without what the desk decides [co
   expect(await call(getCourseWorkspace, { params: { courseId: foreign } }, teacher)).toBeRefused('not_found')
   await makeEnrollment(test, own, DAY)
   expect((await students(own, {}, teacher)).map(({ owed }) => owed)).toEqual([null])
-  expect(await call(listCourseStudents, { params: { courseId: foreign } }, teacher)).toBeRefused('not_found')
+  expect(await call(listCourseStudents, { params: { courseId: foreign }, query: {} }, teacher)).toBeRefused('not_found')
 })
 
 it('lists the students of a course with progress, what they owe and their last login, found by name [course-workspace/students]', async () => {
@@ -83,6 +88,7 @@ it('lists the students of a course with progress, what they owe and their last l
   const { id } = (await handInProof(test, debtor, courseId)).body
   await money.approve(id, { amount_received: 15_000 })
   await call(completeVideo, { params: { videoId: first }, body: undefined }, debtor)
+  await test.logInAs(debtor.email)
   const ended = await makeEnrollment(test, courseId, -HOUR)
   const gone = await makeEnrollment(test, courseId, DAY)
   await call(deleteUser, { params: { userId: gone.id } }, admin)
@@ -94,7 +100,11 @@ it('lists the students of a course with progress, what they owe and their last l
     owed: 5_000,
     last_login_at: expect.any(String),
   })
-  expect(listed.find(({ student }) => student.id === ended.id)).toMatchObject({ is_active: false, progress: 0, owed: 0 })
+  expect(listed.find(({ student }) => student.id === ended.id)).toMatchObject({
+    is_active: false,
+    progress: 0,
+    owed: 0,
+  })
   expect((await students(courseId, { search: ended.email })).map(({ student }) => student.id)).toEqual([ended.id])
 })
 
@@ -102,5 +112,5 @@ it('shows a deleted course to administrators, who can restore it, and no class o
   const courseId = await makeCourse(test)
   await call(deleteCourse, { params: { courseId } }, admin)
   expect((await workspace(courseId)).course.deleted_at).toEqual(expect.any(String))
-  expect(await call(listCourseStudents, { params: { courseId } }, admin)).toBeRefused('not_found')
+  expect(await call(listCourseStudents, { params: { courseId }, query: {} }, admin)).toBeRefused('not_found')
 })

@@ -14,9 +14,9 @@ export async function listCourseStudents({ db, clock }: Deps, { role }: CurrentU
   const userIds = rows.map(({ id }) => id)
   const now = clock.now()
   const done = new Map((await listDone.all(db, { courseId, userIds })).map((row) => [row.user_id, row]))
-  const dueOf = role === 'admin' ? await findDues(db, userIds, now) : null
+  const dueOf = role === 'admin' ? await findDues(db, userIds, now) : undefined
   const students = rows.map((student) =>
-    presentCourseStudent(student, { done: done.get(student.id), due: dueOf && dueOf(student.id, course), now }),
+    presentCourseStudent(student, { done: done.get(student.id), due: dueOf?.(student.id, course), now }),
   )
   return { students, total }
 }

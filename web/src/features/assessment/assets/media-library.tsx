@@ -43,12 +43,12 @@ export function MediaLibrary({ courseId, head, unchosen }: MediaLibraryProps) {
   return (
     <>
       {head(
-          courseId && (
-            <Button onClick={() => setTask({ kind: 'add' })}>
-              <Plus aria-hidden="true" />
-              Add media
-            </Button>
-          ),
+        courseId && (
+          <Button onClick={() => setTask({ kind: 'add' })}>
+            <Plus aria-hidden="true" />
+            Add media
+          </Button>
+        ),
       )}
       {!courseId ? (
         unchosen

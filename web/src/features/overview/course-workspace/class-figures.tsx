@@ -23,7 +23,9 @@ export function ClassFigures({ workspace: { course, students } }: { workspace: C
         }
       />
       {ever === 0 ? (
-        <p className="text-ink-soft">No students enrolled yet. Students appear here once their enrollment is approved.</p>
+        <p className="text-ink-soft">
+          No students enrolled yet. Students appear here once their enrollment is approved.
+        </p>
       ) : (
         <div className="flex items-center gap-5">
           <ProgressRing value={(students.finished * 100) / ever} label="Finished the course" />

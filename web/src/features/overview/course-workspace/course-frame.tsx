@@ -32,7 +32,8 @@ export function CourseFrame({ courseId, back, publish, children }: CourseFramePr
   usePageName(data?.course.title)
   if (!data && error instanceof ApiError && error.status === 404)
     return <ErrorState title="Course not found." action={back} />
-  if (!data && error) return <QueryState query={query} what="the course" title="Failed to fetch course details." action={back} />
+  if (!data && error)
+    return <QueryState query={query} what="the course" title="Failed to fetch course details." action={back} />
   return (
     <>
       <div className="mb-2 text-sm">{back}</div>
@@ -59,7 +60,10 @@ function Head({ workspace, publish }: Pick<CourseFrameProps, 'publish'> & { work
       <div className="min-w-0 max-w-3xl">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="text-3xl wrap-anywhere">{course.title}</h1>
-          <StatusBadge status={course.deleted_at ? 'archived' : course.status} {...(course.deleted_at ? { label: 'Deleted' } : {})} />
+          <StatusBadge
+            status={course.deleted_at ? 'archived' : course.status}
+            {...(course.deleted_at ? { label: 'Deleted' } : {})}
+          />
         </div>
         <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
           <li>

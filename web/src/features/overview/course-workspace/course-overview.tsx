@@ -1,5 +1,5 @@
-import type { AdminCourse } from '@sonocampus/contract/courses'
 import type { CourseWorkspace } from '@sonocampus/contract/course-workspace'
+import type { AdminCourse } from '@sonocampus/contract/courses'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SkeletonList } from '@/shared/ui/skeleton'

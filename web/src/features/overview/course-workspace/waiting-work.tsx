@@ -25,7 +25,10 @@ export function WaitingWork({ workspace: { course, waiting } }: { workspace: Cou
                 <strong className="text-wait tabular-nums">{count}</strong>{' '}
                 {count === 1 ? one : one.replace(/^\w+/, '$&s')}
               </span>
-              <ArrowRight className="size-4.5 shrink-0 text-ink-faint group-hover:text-action-text rtl:-scale-x-100" aria-hidden="true" />
+              <ArrowRight
+                className="size-4.5 shrink-0 text-ink-faint group-hover:text-action-text rtl:-scale-x-100"
+                aria-hidden="true"
+              />
             </Link>
           </li>
         ))}

@@ -30,10 +30,10 @@ export function AssignmentManager({ courseId, head, unchosen }: AssignmentManage
   return (
     <>
       {head(
-          <Button disabled={courseId === ''} onClick={() => setTask({ kind: 'create' })}>
-            <Plus aria-hidden="true" />
-            Create Assignment
-          </Button>,
+        <Button disabled={courseId === ''} onClick={() => setTask({ kind: 'create' })}>
+          <Plus aria-hidden="true" />
+          Create Assignment
+        </Button>,
       )}
       {courseId ? (
         <CourseAssignments courseId={courseId} onTask={(kind, assignment) => setTask({ kind, assignment })} />

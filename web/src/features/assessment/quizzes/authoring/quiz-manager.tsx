@@ -51,29 +51,29 @@ export function QuizManager({ courseId, head, unchosen }: QuizManagerProps) {
   return (
     <>
       {head(
-          <>
-            <Link
-              to={`${pagePath('adminMedia')}${courseId && `?course=${courseId}`}`}
-              className={buttonStyles({ variant: 'secondary' })}
-            >
-              Media library
-            </Link>
-            <Link to={pagePath('adminQuestionBank')} className={buttonStyles({ variant: 'secondary' })}>
-              Question bank
-            </Link>
-            <Button
-              variant="secondary"
-              busy={createQuiz.isPending}
-              busyLabel="Opening…"
-              onClick={() => void writeDraft()}
-            >
-              Write a Draft
-            </Button>
-            <Button onClick={add}>
-              <Plus aria-hidden="true" />
-              Add New Quiz
-            </Button>
-          </>,
+        <>
+          <Link
+            to={`${pagePath('adminMedia')}${courseId && `?course=${courseId}`}`}
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            Media library
+          </Link>
+          <Link to={pagePath('adminQuestionBank')} className={buttonStyles({ variant: 'secondary' })}>
+            Question bank
+          </Link>
+          <Button
+            variant="secondary"
+            busy={createQuiz.isPending}
+            busyLabel="Opening…"
+            onClick={() => void writeDraft()}
+          >
+            Write a Draft
+          </Button>
+          <Button onClick={add}>
+            <Plus aria-hidden="true" />
+            Add New Quiz
+          </Button>
+        </>,
       )}
       {courseId ? (
         <QuizList list={list}>

@@ -34,10 +34,10 @@ export function ClassManager({ courseId, head, course, when, onWhen }: ClassMana
   return (
     <>
       {head(
-          <Button onClick={() => setPlans(true)}>
-            <Plus aria-hidden="true" />
-            Plan a class
-          </Button>,
+        <Button onClick={() => setPlans(true)}>
+          <Plus aria-hidden="true" />
+          Plan a class
+        </Button>,
       )}
       <Tabs
         label="Live classes"

@@ -21,8 +21,6 @@ export function AccountField({ course, draw }: AccountFieldProps) {
   const { field, fieldState } = useController<CourseInput, 'bank_account_ids'>({ name: 'bank_account_ids' })
   const value = Array.isArray(field.value) ? field.value : course?.bank_account_ids
   return (
-    <div className="sm:col-span-2">
-      {draw({ value, onChange: field.onChange, error: fieldState.error?.message })}
-    </div>
+    <div className="sm:col-span-2">{draw({ value, onChange: field.onChange, error: fieldState.error?.message })}</div>
   )
 }

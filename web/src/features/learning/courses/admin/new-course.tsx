@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card } from '@/shared/ui/card'
 import { useUnsaved } from '@/shared/ui/use-unsaved'
-import { AccountField, type AccountChoice } from './account-field'
+import { type AccountChoice, AccountField } from './account-field'
 import { AboutFields, AccessFields, OutlineFields, PARTS, StatusField } from './course-fields'
 import { CourseSteps } from './course-steps'
 import { ReviewCourse } from './review-course'
@@ -80,7 +80,13 @@ export function NewCourse({ accounts }: { accounts: AccountChoice }) {
               </Button>
             )}
             {/* Its own key: a click that leads to the last step must not also submit it. */}
-            <Button key={step === LAST ? 'create' : 'next'} type="submit" disabled={isShrinking} busy={busy} busyLabel="Saving...">
+            <Button
+              key={step === LAST ? 'create' : 'next'}
+              type="submit"
+              disabled={isShrinking}
+              busy={busy}
+              busyLabel="Saving..."
+            >
               {step === LAST ? 'Create Course' : 'Next'}
             </Button>
           </div>

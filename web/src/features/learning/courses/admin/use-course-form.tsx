@@ -99,7 +99,7 @@ export function useCourseForm({ course, lessons, onSaved, onProblem }: CourseFor
       onSaved(saved)
       return saved.version
     },
-    onInvalid: onProblem,
+    onInvalid: () => onProblem?.(),
     onRefused: (error, _form, isTold) => {
       toast.error(messageOf(error, 'An unexpected error occurred.'))
       if (isTold) onProblem?.()

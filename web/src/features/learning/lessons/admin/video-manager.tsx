@@ -55,16 +55,16 @@ export function VideoManager({ courseId, head, unchosen, files }: VideoManagerPr
   return (
     <>
       {head(
-          <>
-            <Button variant="secondary" onClick={withCourse(() => picker.current?.click())}>
-              <Upload aria-hidden="true" />
-              Upload several
-            </Button>
-            <Button disabled={courseId !== '' && !list.data} onClick={withCourse(() => setTask({ kind: 'add' }))}>
-              <Plus aria-hidden="true" />
-              Add New Video
-            </Button>
-          </>,
+        <>
+          <Button variant="secondary" onClick={withCourse(() => picker.current?.click())}>
+            <Upload aria-hidden="true" />
+            Upload several
+          </Button>
+          <Button disabled={courseId !== '' && !list.data} onClick={withCourse(() => setTask({ kind: 'add' }))}>
+            <Plus aria-hidden="true" />
+            Add New Video
+          </Button>
+        </>,
       )}
       <input
         ref={picker}

@@ -132,10 +132,7 @@ function Desk({ quiz, chooseCourse, keepQuestions, pickQuestions }: DeskProps) {
             onDelete={(one) => setTask({ kind: 'delete', question: one })}
           />
           <div className="mt-2 flex flex-wrap gap-2 border-t border-line p-2 pt-3.5">
-            <Link
-              to={pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: NEW_QUESTION })}
-              className={add}
-            >
+            <Link to={pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: NEW_QUESTION })} className={add}>
               Add picture question
             </Link>
             <Link to={pagePath('adminImportQuestions', { quizId: quiz.id })} className={add}>
@@ -148,11 +145,7 @@ function Desk({ quiz, chooseCourse, keepQuestions, pickQuestions }: DeskProps) {
         </Card>
         <section ref={pane} className="min-w-0 scroll-mt-20">
           {isAll ? (
-            <AllQuestions
-              quiz={quiz}
-              onEdit={edit}
-              onDelete={(one) => setTask({ kind: 'delete', question: one })}
-            />
+            <AllQuestions quiz={quiz} onEdit={edit} onDelete={(one) => setTask({ kind: 'delete', question: one })} />
           ) : (
             <Card className="lg:sticky lg:top-4">
               {isNew || question ? (

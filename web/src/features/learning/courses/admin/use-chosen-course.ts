@@ -12,5 +12,9 @@ export function useChosenCourse(isLastMeant: boolean) {
   const isThere = !courses || courses.some(({ id }) => id === last)
   const courseId = params.get('course') ?? (isLastMeant && isThere ? last : '')
   useEffect(() => keepLastCourse(courseId), [courseId])
-  return { courseId, choose: (course: string) => change({ course, search: '', page: '' }) }
+  const choose = (course: string) => {
+    keepLastCourse(course)
+    change({ course, search: '', page: '' })
+  }
+  return { courseId, choose }
 }

@@ -11,7 +11,7 @@ import { toast } from '@/shared/ui/toaster'
 import { useUnsaved } from '@/shared/ui/use-unsaved'
 import { useCreateQuestion, useUpdateQuestion } from '../api'
 import { QuestionFields } from '../question-fields'
-import { blankQuestion, messageIn, questionInput, questionsForm } from '../quiz-form'
+import { blankQuestion, questionInput, questionsForm } from '../quiz-form'
 import { SaveLine } from './save-line'
 import { ShownPicture } from './shown-picture'
 import { useAutosave } from './use-autosave'
@@ -44,7 +44,6 @@ export function QuestionEditor({ quiz, question, onCreated, onKeyChanged }: Ques
       return saved.version
     },
     onRefused: (error) => void toast.error('Failed to save question.', { description: messageOf(error, '') }),
-    onInvalid: ({ questions }) => void toast.error(messageIn(questions) ?? 'Check the marked fields.'),
   })
   const isAutosaved = quiz.is_draft && question !== undefined
   const isComplete = useAutosave({ form, schema: questionsForm, isOn: isAutosaved, save: submitNow })

@@ -77,7 +77,7 @@ const offerAccounts = () =>
 
 it('a new course is a page of its own, in steps, without a price until one is entered; Cancel leads back to the list [admin-courses/dialog, admin-courses/form-defaults, admin-courses/steps]', async () => {
   await openNew()
-  expect(address()).toBe('/admin/courses/new')
+  await expect.poll(address).toBe('/admin/courses/new')
   await expect.poll(() => textsOf(step)).toEqual(['1About', '2Price and access', '3Outline', '4Review'])
   await expect.element(field('Title')).toHaveValue('')
   await expect.element(field('Difficulty level')).toHaveValue('Beginner')
@@ -112,7 +112,7 @@ it('every step can be gone back to, and keeps what was entered [admin-courses/st
 
 it('is filled and named for a course that exists [admin-courses/dialog]', async () => {
   await openEdit()
-  expect(address()).toBe(`/admin/courses/${COURSE.id}/settings`)
+  await expect.poll(address).toBe(`/admin/courses/${COURSE.id}/settings`)
   await expect.element(page.getByRole('heading', { name: 'Edit Course' })).toBeVisible()
   const values = {
     Title: COURSE.title,

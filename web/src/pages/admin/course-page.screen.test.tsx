@@ -215,7 +215,7 @@ it('goes to each tab by g and a letter, but not while something is typed [course
   await page.getByRole('searchbox').fill('')
   await press('gl')
   await expect.element(page.getByRole('searchbox')).toHaveValue('gl')
-  expect(address()).toMatch(/students/)
+  await expect.poll(address).toMatch(/students/)
 })
 
 it('a draft says what is missing and what waits, and is published with one button after a question [course-workspace/overview, admin-courses/publish-guard]', async () => {

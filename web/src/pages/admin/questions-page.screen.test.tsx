@@ -211,7 +211,7 @@ it('a refused deletion says so [admin-questions/delete-failure]', async () => {
 it('is the one screen of a quiz: its older address leads here, and bank, copy and settings are here too [authoring/one-screen]', async () => {
   openScreen(`/admin/quizzes/${QUIZ.id}?question=details`, 'admin')
   await expect.element(page.getByLabelText('Quiz Title')).toHaveValue('Liver')
-  expect(address()).toBe(`/admin/quizzes/${QUIZ.id}/questions?question=details`)
+  await expect.poll(address).toBe(`/admin/quizzes/${QUIZ.id}/questions?question=details`)
   await expect.element(button('From the bank')).toBeVisible()
   await button('More for this quiz').click()
   await expect.element(page.getByRole('menuitem', { name: 'Duplicate quiz' })).toBeVisible()

@@ -49,15 +49,15 @@ function Head({ workspace, publish }: Pick<CourseFrameProps, 'publish'> & { work
   const view = course.status === 'active' && (
     <Link
       to={pagePath('studentCourse', { courseId: course.id })}
-      className={buttonStyles({ variant: 'secondary', className: 'max-sm:w-full' })}
+      className={buttonStyles({ variant: 'secondary', className: 'shrink-0 max-sm:w-full' })}
     >
       <Eye aria-hidden="true" />
       View as student
     </Link>
   )
   return (
-    <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 max-w-3xl">
+    <header className="mb-3 flex items-start justify-between gap-x-6 gap-y-3 max-sm:flex-col">
+      <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="text-3xl wrap-anywhere">{course.title}</h1>
           <StatusBadge

@@ -4,7 +4,7 @@ const FIELDS = 'input, textarea, select, [contenteditable=true]'
 const OVER = '[role=dialog], [role=alertdialog], [role=menu]'
 /** The second key comes within this time. */
 const TOGETHER_MS = 1500
-/** When g was pressed; outside of the component, because a tab that opens meanwhile mounts it anew. */
+/** When g was pressed; outside of the component, because a tab that opens meanwhile mounts it again. */
 let begunAt = Number.NEGATIVE_INFINITY
 
 /** g and then a letter; never in a field, nor over a dialog or a menu. */

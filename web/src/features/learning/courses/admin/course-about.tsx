@@ -31,11 +31,6 @@ export function CourseAbout({ course, lessons }: { course: AdminCourse; lessons:
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5">
         <CourseInformation course={course} actions={edit} />
-        <Card className="flex flex-col gap-6">
-          <LineList title="Outcomes" text={course.outcomes} ticked />
-          <LineList title="Prerequisites" text={course.prerequisites} />
-          <LineList title="Curriculum" text={course.curriculum} />
-        </Card>
         {lessons}
       </div>
       <Card aria-label="Thumbnail">
@@ -44,6 +39,11 @@ export function CourseAbout({ course, lessons }: { course: AdminCourse; lessons:
           lead={course.thumbnail_url ? undefined : 'No picture yet, so its initials are shown.'}
         />
         <CourseThumbnail key={course.thumbnail_url} course={course} className="rounded-md" />
+      </Card>
+      <Card className="grid items-start gap-6 md:grid-cols-3 lg:col-span-2">
+        <LineList title="Outcomes" text={course.outcomes} ticked />
+        <LineList title="Prerequisites" text={course.prerequisites} />
+        <LineList title="Curriculum" text={course.curriculum} />
       </Card>
     </div>
   )

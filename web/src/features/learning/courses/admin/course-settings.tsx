@@ -51,7 +51,7 @@ export function CourseSettings({ course, lessons, accounts, children }: CourseSe
           <CardHeader title="Outline" level={3} />
           <OutlineFields />
         </Card>
-        <div className="sticky bottom-0 z-10 -mx-1 flex justify-end gap-2.5 border-t border-line bg-paper px-1 py-3">
+        <div className="sticky bottom-0 z-10 -mx-1 flex justify-end gap-2.5 border-t border-line bg-canvas/95 px-1 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur">
           <Link
             to={pagePath('adminCourse', { courseId: course.id })}
             className={buttonStyles({ variant: 'secondary' })}

@@ -16,8 +16,9 @@ export function CourseSteps({ titles, current, onGo }: CourseStepsProps) {
         const isDone = at < current
         const look = clsx(
           'flex min-h-11 w-full items-center gap-2 border-t-3 pt-1.5 text-start text-sm',
-          at === current ? 'border-action font-semibold text-ink' : 'border-line text-ink-soft',
-          isDone && 'border-action-text/60 hover:text-ink',
+          at === current
+            ? 'border-action font-semibold text-ink'
+            : [isDone ? 'border-done-mark hover:text-ink' : 'border-line', 'text-ink-soft'],
         )
         const words = (
           <>

@@ -24,7 +24,9 @@ export function PublishButton({ course, lessons }: { course: AdminCourse; lesson
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Publish…</Button>
+      <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+        Publish…
+      </Button>
       <PublishQuestion
         open={isAsking}
         onOpenChange={(open) => updateCourse.isPending || setAsking(open)}

@@ -78,6 +78,7 @@ test('a quiz asks some of its questions at random, and its teacher looks at each
 }) => {
   const quiz = await makeQuiz(call, { questions: ['One', 'Two', 'Three'].map((text) => ask(text, 'A')) })
   await page.goto(`/admin/quizzes/${quiz.id}`)
+  await page.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Order, random questions and review' }).click()
   await page.getByLabel('Questions per attempt').fill('0')
   await page.getByLabel('Shuffle the questions in each attempt').check()

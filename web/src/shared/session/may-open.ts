@@ -23,13 +23,7 @@ const OF_TEACHERS: readonly PageName[] = [
   'adminDashboard',
   'adminCourses',
   'adminCourse',
-  'adminCourseLessons',
-  'adminCourseQuizzes',
-  'adminCourseAssignments',
-  'adminCourseClasses',
-  'adminCourseStudents',
-  'adminCourseGrades',
-  'adminCourseAnnouncements',
+  'adminCourseTab',
   'adminVideos',
   'adminAssignments',
   'adminQuizzes',
@@ -55,9 +49,9 @@ const matcher = (names: readonly PageName[]) =>
   new RegExp(`^(?:${names.map((name) => pages[name].replace(/:\w+/g, '[^/]+')).join('|')})/?(?:[?#].*)?$`)
 const SCREENS = { clerk: matcher(OF_CLERKS), teacher: matcher(OF_TEACHERS), admin: /^/, student: /^(?!)/ }
 
-/** Its address looks like that of a course. */
-const isNewCourse = (path: string) => path.split(/[?#]/)[0] === pages.adminNewCourse
+/** A new course and the settings of one look like courses and tabs, and are for administrators alone. */
+const OF_ADMINISTRATORS = /^\/admin\/courses\/(?:new|[^/]+\/settings)\/?(?:[?#].*)?$/
 
 /** Whether the role may open an address of the administrators' area. */
 export const mayOpen = (role: SessionRole | null, path: string): boolean =>
-  role !== null && SCREENS[role].test(path) && (role === 'admin' || !isNewCourse(path))
+  role !== null && SCREENS[role].test(path) && (role === 'admin' || !OF_ADMINISTRATORS.test(path))

@@ -15,7 +15,7 @@ export function ClassFigures({ workspace: { course, students } }: { workspace: C
         title="The class"
         actions={
           <Link
-            to={pagePath('adminCourseStudents', { courseId: course.id })}
+            to={pagePath('adminCourseTab', { courseId: course.id, tab: 'students' })}
             className={buttonStyles({ variant: 'secondary', size: 'sm' })}
           >
             All students

@@ -15,9 +15,10 @@ export function CourseTabs({ courseId }: { courseId: string }) {
   const { pathname } = useLocation()
   const role = useSessionRole()
   const navigate = useNavigate()
-  const tabs = TABS.map((tab) => ({ ...tab, to: pagePath(tab.page, { courseId }) })).filter(({ to }) =>
-    mayOpen(role, to),
-  )
+  const tabs = TABS.map((one) => ({
+    ...one,
+    to: one.tab ? pagePath('adminCourseTab', { courseId, tab: one.tab }) : pagePath('adminCourse', { courseId }),
+  })).filter(({ to }) => mayOpen(role, to))
   useTabKeys((pressed) => {
     const tab = tabs.find(({ key }) => key === pressed)
     if (tab) void navigate(tab.to)

@@ -9,13 +9,13 @@ type Part = { isThere: boolean; there: string; missing: string; to: string }
 /** What a course needs before students come, each with the way to it. */
 function partsOf({ course, lessons, teachers }: CourseWorkspace): Part[] {
   const params = { courseId: course.id }
-  const settings = pagePath('adminCourseSettings', params)
+  const settings = pagePath('adminCourseTab', { ...params, tab: 'settings' })
   return [
     {
       isThere: lessons > 0,
       there: lessons === 1 ? '1 lesson' : `${lessons} lessons`,
       missing: 'Add the first lesson',
-      to: pagePath('adminCourseLessons', params),
+      to: pagePath('adminCourseTab', { ...params, tab: 'lessons' }),
     },
     ...(course.price > 0
       ? [

@@ -1,16 +1,12 @@
-import type { PageName } from '@sonocampus/contract/pages'
-
-type CourseTab = { page: Extract<PageName, `adminCourse${string}`>; label: string; key: string }
-
-/** The tabs of a workspace, each reached by g and then its key. */
+/** The tabs of a workspace by their part of the address, each reached by g and then its key. */
 export const TABS = [
-  { page: 'adminCourse', label: 'Overview', key: 'o' },
-  { page: 'adminCourseLessons', label: 'Lessons', key: 'l' },
-  { page: 'adminCourseQuizzes', label: 'Quizzes', key: 'q' },
-  { page: 'adminCourseAssignments', label: 'Assignments', key: 'a' },
-  { page: 'adminCourseClasses', label: 'Classes', key: 'c' },
-  { page: 'adminCourseStudents', label: 'Students', key: 's' },
-  { page: 'adminCourseGrades', label: 'Grades', key: 'g' },
-  { page: 'adminCourseAnnouncements', label: 'Announcements', key: 'n' },
-  { page: 'adminCourseSettings', label: 'Settings', key: 't' },
-] as const satisfies CourseTab[]
+  { tab: '', label: 'Overview', key: 'o' },
+  { tab: 'lessons', label: 'Lessons', key: 'l' },
+  { tab: 'quizzes', label: 'Quizzes', key: 'q' },
+  { tab: 'assignments', label: 'Assignments', key: 'a' },
+  { tab: 'classes', label: 'Classes', key: 'c' },
+  { tab: 'students', label: 'Students', key: 's' },
+  { tab: 'grades', label: 'Grades', key: 'g' },
+  { tab: 'announcements', label: 'Announcements', key: 'n' },
+  { tab: 'settings', label: 'Settings', key: 't' },
+]

@@ -20,7 +20,7 @@ export function CourseAbout({ course, lessons }: { course: AdminCourse; lessons:
       <Button
         variant="secondary"
         size="sm"
-        onClick={() => void navigate(pagePath('adminCourseSettings', { courseId: course.id }))}
+        onClick={() => void navigate(pagePath('adminCourseTab', { courseId: course.id, tab: 'settings' }))}
       >
         <Pencil aria-hidden="true" />
         Edit Course

@@ -56,7 +56,7 @@ export function CourseManager() {
       draw={(courses) => (
         <CourseTable
           courses={courses}
-          onEdit={({ id: courseId }) => void navigate(pagePath('adminCourseSettings', { courseId }))}
+          onEdit={({ id: courseId }) => void navigate(pagePath('adminCourseTab', { courseId, tab: 'settings' }))}
           onDelete={setDeleted}
         />
       )}

@@ -34,7 +34,7 @@ export function CourseVideos({ courseId, count }: { courseId: string; count: num
               </Button>
             )}
             <Link
-              to={pagePath('adminCourseLessons', { courseId })}
+              to={pagePath('adminCourseTab', { courseId, tab: 'lessons' })}
               className={buttonStyles({ variant: 'secondary', size: 'sm' })}
             >
               {count === 0 ? 'Add lessons' : 'Manage lessons'}

@@ -1,6 +1,6 @@
 import { getCourseWorkspace, listCourseStudents } from '@sonocampus/contract/course-workspace'
 import { listCoursesForAdmin, restoreCourse, updateCourse } from '@sonocampus/contract/courses'
-import { listVideosForAdmin } from '@sonocampus/contract/lessons.admin'
+import { createVideo, listVideosForAdmin } from '@sonocampus/contract/lessons.admin'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
@@ -305,4 +305,19 @@ it('the screens of one kind of work open on the course used last, in this browse
   answer(listCoursesForAdmin, [COURSE])
   openScreen('/admin/gradebook', 'admin')
   await expect.element(page.getByText('Select a course to see its marks.')).toBeVisible()
+})
+
+it('its head follows what is written on a tab [course-workspace/overview]', async () => {
+  answer(getCourseWorkspace, () => ({ course: COURSE, lessons: callsOf(createVideo).length }))
+  openScreen(`/admin/courses/${COURSE.id}/lessons`, 'admin')
+  await button('Add New Video').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Title').fill('Liver')
+  await dialog.getByLabelText(/^YouTube link/).fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => callsOf(createVideo)).toHaveLength(1)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => callsOf(getCourseWorkspace).length).toBeGreaterThan(1)
+  await tab('Overview').click()
+  await expect.element(page.getByRole('region', { name: 'Before you publish' })).toMatchTextContent('1 lesson')
 })

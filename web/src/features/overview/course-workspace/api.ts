@@ -1,5 +1,6 @@
 import { getCourseWorkspace, listCourseStudents } from '@sonocampus/contract/course-workspace'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call, callWithTotal } from '@/shared/api/call'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
@@ -16,7 +17,10 @@ export const courseWorkspaceQuery = (courseId: string) =>
     queryKey: keys.one(courseId),
     queryFn: ({ signal }) => call(getCourseWorkspace, { params: { courseId } }, signal),
     staleTime: 0,
-    meta: { live: ['notification', 'class-updated', 'decisions-changed'], about: { course_id: courseId } },
+    meta: {
+      live: ['notification', 'class-updated', 'decisions-changed', 'film-updated'],
+      about: { course_id: courseId },
+    },
   })
 
 export const courseStudentsQuery = (place: Page) =>
@@ -29,3 +33,17 @@ export const courseStudentsQuery = (place: Page) =>
     },
     placeholderData: keepPreviousData,
   })
+
+/** Whatever is written on a tab changes the figures in the head. */
+export function useFreshWorkspace(courseId: string): void {
+  const queryClient = useQueryClient()
+  const writes = useIsMutating()
+  const hasWritten = useRef(false)
+  useEffect(() => {
+    if (writes > 0) hasWritten.current = true
+    else if (hasWritten.current) {
+      hasWritten.current = false
+      void queryClient.invalidateQueries({ queryKey: keys.one(courseId) })
+    }
+  }, [writes, courseId, queryClient])
+}

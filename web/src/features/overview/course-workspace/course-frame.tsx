@@ -13,7 +13,7 @@ import { Price } from '@/shared/ui/price'
 import { QueryState } from '@/shared/ui/query-state'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { StatusBadge } from '@/shared/ui/status-badge'
-import { courseWorkspaceQuery } from './api'
+import { courseWorkspaceQuery, useFreshWorkspace } from './api'
 import { CourseTabs } from './course-tabs'
 
 interface CourseFrameProps {
@@ -28,6 +28,7 @@ interface CourseFrameProps {
 /** What stays while somebody works on a course: its head and its tabs. */
 export function CourseFrame({ courseId, back, publish, children }: CourseFrameProps) {
   const query = useQuery(courseWorkspaceQuery(courseId))
+  useFreshWorkspace(courseId)
   const { data, error } = query
   usePageName(data?.course.title)
   if (!data && error instanceof ApiError && error.status === 404)

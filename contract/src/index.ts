@@ -12,6 +12,7 @@ import { classesAdminRoutes } from './classes.admin.ts'
 import { classesAttendanceRoutes } from './classes.attendance.ts'
 import { calendarFeedsRoutes } from './classes.calendar-feeds.ts'
 import { classesStudentRoutes } from './classes.student.ts'
+import { courseWorkspaceRoutes } from './course-workspace.ts'
 import { coursesRoutes } from './courses.ts'
 import { requestsRoutes } from './decisions.requests.ts'
 import { decisionsRoutes } from './decisions.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...profileRoutes,
   ...siteRoutes,
   ...coursesRoutes,
+  ...courseWorkspaceRoutes,
   ...documentsRoutes,
   ...applicationsRoutes,
   ...enrollmentsRoutes,

@@ -89,6 +89,8 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   exploreCourse: 5,
   listMyCourses: 2,
   listCoursesForAdmin: 4,
+  getCourseWorkspace: 9,
+  listCourseStudents: 14,
   getCourseForAdmin: 5,
   createCourse: 11,
   updateCourse: 15,

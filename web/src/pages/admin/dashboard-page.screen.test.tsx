@@ -140,8 +140,8 @@ it('a teacher sees the own courses and the work to grade [roles/teacher-screens]
     .element(courses.getByRole('link', { name: 'Abdomen' }))
     .toHaveAttribute('href', `/admin/courses/${fakeId(5)}`)
   await expect
-    .element(courses.getByRole('link', { name: 'Gradebook' }))
-    .toHaveAttribute('href', expect.stringContaining(fakeId(5)))
+    .element(courses.getByRole('link', { name: 'Grades' }))
+    .toHaveAttribute('href', `/admin/courses/${fakeId(5)}/grades`)
   for (const text of ['4 in all, oldest first.', 'Liver report', 'Amna Malik'])
     await expect.element(region('Work to grade')).toMatchTextContent(text)
   await expect.element(page.getByText(/revenue/i)).not.toBeInTheDocument()

@@ -16,7 +16,10 @@ export function momentOf(time: number): Moment {
  * Enrollments of one course that are open at a moment: whole days from the tally, its own day to
  * the millisecond.
  */
-const openIn = (courseId: Expression<string>, { now, today, tomorrow }: Record<keyof Moment, Expression<string>>) =>
+export const openIn = (
+  courseId: Expression<string>,
+  { now, today, tomorrow }: Record<keyof Moment, Expression<string>>,
+) =>
   sql<number>`(select coalesce(sum(count), 0) from tallies
       where name = 'enrollments_end' and key = ${courseId} and part > ${today})
     + (select count(*) from enrollments where enrollments.course_id = ${courseId} and enrollments.hidden = 0

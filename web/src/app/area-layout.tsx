@@ -30,7 +30,7 @@ export function AreaLayout({ label, menu, banner, tools, search, dock }: AreaLay
   useLiveUpdates()
   const main = useFocusOnChange(pathname)
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
+    <div className="min-h-[calc(100dvh-var(--below))] lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="sr-only rounded-md bg-action px-4 py-2.5 font-semibold text-action-ink focus:not-sr-only focus:fixed! focus:start-3 focus:top-3 focus:z-50"

@@ -57,7 +57,7 @@ export function SiteForm({ site }: { site: SiteSettings }) {
 
 function SaveBar({ isDirty, busy, onDiscard }: { isDirty: boolean; busy: boolean; onDiscard: () => void }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-1 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] backdrop-blur">
+    <div className="sticky bottom-(--below) z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-1 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] backdrop-blur">
       <p role="status" className="text-sm font-medium text-wait max-sm:not-empty:w-full">
         {isDirty && 'You have unsaved changes.'}
       </p>

@@ -13,14 +13,17 @@ export type Reader = { role: Role; teacher: string | undefined }
 
 /** What the caller is to handle now. */
 export async function getQueues(db: Db, now: number, { role, teacher }: Reader) {
-  const desk = role === 'teacher' ? null : await countAtDesk(db, now)
-  const { requests, ...ofClerks } = desk ?? {}
+  if (role === 'teacher') return countTeaching(db, teacher)
+  const { requests, ...ofClerks } = await countAtDesk(db, now)
   if (role === 'clerk') return ofClerks
-  const posts = await countWaitingPosts(db, teacher)
-  const ofTeachers = { ungraded: await countUngraded(db, teacher), questions: presentQueue(posts.count, posts.first) }
-  if (role === 'teacher') return ofTeachers
   const mails = await countFailedMails(db)
-  return { ...desk, ...ofTeachers, failed_mails: presentQueue(mails?.count, mails?.first_at) }
+  const ofAdministrators = { requests, failed_mails: presentQueue(mails?.count, mails?.first_at) }
+  return { ...ofClerks, ...(await countTeaching(db, undefined)), ...ofAdministrators }
+}
+
+async function countTeaching(db: Db, teacher: string | undefined) {
+  const posts = await countWaitingPosts(db, teacher)
+  return { ungraded: await countUngraded(db, teacher), questions: presentQueue(posts.count, posts.first) }
 }
 
 async function countAtDesk(db: Db, now: number) {

@@ -63,7 +63,7 @@ function Group({ group: { label, entries }, isOpen, onToggle, onChoose }: GroupP
         <Count of={waiting} />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Entries entries={entries} onChoose={onChoose} />}
+        <Entries entries={entries} onChoose={onChoose} />
       </div>
     </div>
   )

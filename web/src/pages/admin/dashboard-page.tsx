@@ -49,6 +49,7 @@ export function DashboardPage() {
           </>
         )}
         {role === 'teacher' && <OwnCourses />}
+        {role !== 'clerk' && <AcrossCourses />}
         <div className="flex gap-2.5 *:flex-1 sm:hidden">
           <OtherViews />
         </div>
@@ -69,4 +70,24 @@ const OtherViews = ({ className }: { className?: string }) => (
       </Link>
     </ForAdministrators>
   </>
+)
+
+const LISTS = [
+  ['Videos', pagePath('adminVideos')],
+  ['Assignments', pagePath('adminAssignments')],
+  ['Quizzes', pagePath('adminQuizzes')],
+  ['Gradebook', pagePath('adminGradebook')],
+  ['Announcements', pagePath('adminAnnouncements')],
+] as const
+
+/** The screens that choose a course first: the menu leads to the courses instead. */
+const AcrossCourses = () => (
+  <nav aria-label="Of all courses" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
+    Of all courses:
+    {LISTS.map(([label, to]) => (
+      <Link key={to} to={to} className="link tap">
+        {label}
+      </Link>
+    ))}
+  </nav>
 )

@@ -120,7 +120,7 @@ function SmallHeader({ label, menu, tools, search, hasBar, isMenuOpen, onMenuOpe
 }
 
 function AnyMenu({ menu: Own, ...rest }: AreaMenuProps & Pick<AreaLayoutProps, 'menu'>) {
-  return typeof Own === 'function' ? <Own {...rest} /> : <AreaMenu {...rest} entries={Own as readonly MenuEntry[]} />
+  return typeof Own === 'function' ? <Own {...rest} /> : <AreaMenu {...rest} entries={Own} />
 }
 
 /** A new screen takes the focus, so that keyboard and screen reader start at its top, unless it has set its own. */

@@ -41,9 +41,7 @@ const studentLine = z.object({ student: personRef, course: courseRef })
 const agendaDay = z.object({
   /** Like 2026-11-20. */
   day: z.string(),
-  classes: z.array(
-    z.object({ id, title: z.string(), course: courseRef, starts_at: timestamp, ends_at: timestamp }),
-  ),
+  classes: z.array(z.object({ id, title: z.string(), course: courseRef, starts_at: timestamp, ends_at: timestamp })),
   ends: z.object({ count: z.int(), rows: z.array(z.extend(studentLine, { ends_at: timestamp })) }),
   instalments: z.object({ count: z.int(), rows: z.array(z.extend(studentLine, { amount: z.number() })) }),
 })

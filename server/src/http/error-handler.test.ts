@@ -55,7 +55,7 @@ it('answers a page that a browser opens with words it can read and when to come 
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain('<h1>We are very busy right now</h1>')
   expect(page.body).toContain('<meta http-equiv="refresh" content="3">')
-  const style = /<style>([^]*)<\/style>/.exec(page.body)?.[1] ?? ''
+  const style = /<style>(.*)<\/style>/s.exec(page.body)?.[1] ?? ''
   expect(page.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
   const broken = await app.inject({ url: '/broken', headers: html })
   expect(broken.statusCode).toBe(500)

@@ -35,9 +35,7 @@ export function sendError(reply: FastifyReply, error: AppError, requestId: strin
   reply.code(STATUS_OF[error.code]).header('cache-control', 'no-store')
   if (STATUS_OF[error.code] >= 429 && isPageLoad(reply.request))
     return sendErrorPage(reply, error.code, error.retryAfterSeconds)
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(body)
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 function toAppError(error: FastifyError | Error): AppError | null {

@@ -4,9 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A page that a browser opens, not a call of ours: its reader needs words, not JSON. */
 export const isPageLoad = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/api/') &&
-  (headers.accept ?? '').includes('text/html')
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;text-align:center;
@@ -22,7 +20,10 @@ const WORDS: Partial<Record<ErrorCode, [title: string, text: string]>> = {
   unavailable: ['We are very busy right now', 'The page opens again by itself in a few seconds. Nothing is lost.'],
   rate_limited: ['Too many requests', 'Wait a little, then open the page again.'],
 }
-const OTHERWISE = ["This page can't be shown right now", 'Try again. If it happens again, let the institute know.'] as const
+const OTHERWISE = [
+  "This page can't be shown right now",
+  'Try again. If it happens again, let the institute know.',
+] as const
 
 /** When a browser opens a page again that found the server too busy. */
 const AGAIN_SECONDS = 5
@@ -33,7 +34,9 @@ export function sendErrorPage(reply: FastifyReply, code: ErrorCode, retryAfterSe
   const seconds = retryAfterSeconds ?? AGAIN_SECONDS
   if (code === 'unavailable') reply.header('retry-after', seconds)
   const again = code === 'unavailable' ? `<meta http-equiv="refresh" content="${seconds}">` : ''
-  return reply.header('content-security-policy', CSP).type('text/html; charset=utf-8')
+  return reply
+    .header('content-security-policy', CSP)
+    .type('text/html; charset=utf-8')
     .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${again}
 <style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><a href="">Try again</a></main></body></html>`)

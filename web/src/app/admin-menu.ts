@@ -54,7 +54,10 @@ export const deskGroups: readonly DeskGroup[] = [
       {
         label: 'Inbox',
         Icon: MessagesSquare,
-        places: [place('Questions', pages.adminDiscussions, 'questions'), place('Notifications', pages.adminNotifications)],
+        places: [
+          place('Questions', pages.adminDiscussions, 'questions'),
+          place('Notifications', pages.adminNotifications),
+        ],
       },
     ],
   },
@@ -101,7 +104,10 @@ export const deskGroups: readonly DeskGroup[] = [
       {
         label: 'Payments',
         Icon: Banknote,
-        places: [place('Payments', pages.adminPayments, 'payments'), place('Requests', pages.adminRequests, 'requests')],
+        places: [
+          place('Payments', pages.adminPayments, 'payments'),
+          place('Requests', pages.adminRequests, 'requests'),
+        ],
         beneath: [pages.adminPaymentQueue],
       },
       { label: 'Statements', Icon: Scale, places: [place('Statements', pages.adminStatements)] },

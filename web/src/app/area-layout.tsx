@@ -66,9 +66,7 @@ export function AreaLayout({ label, menu, banner, tools, search, dock, bar, chil
           tabIndex={-1}
           className="mx-auto max-w-page px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-10"
         >
-          <Waiting key={pathname}>
-            {children ?? <Outlet />}
-          </Waiting>
+          <Waiting key={pathname}>{children ?? <Outlet />}</Waiting>
         </main>
         {dock}
       </div>
@@ -98,12 +96,7 @@ function SmallHeader({ label, menu, tools, search, hasBar, isMenuOpen, onMenuOpe
         {tools}
         <div className={clsx('flex items-center gap-1', hasBar && 'max-md:hidden')}>
           {search}
-          <IconAction
-            Icon={Menu}
-            label="Open menu"
-            aria-expanded={isMenuOpen}
-            onClick={() => onMenuOpenChange(true)}
-          />
+          <IconAction Icon={Menu} label="Open menu" aria-expanded={isMenuOpen} onClick={() => onMenuOpenChange(true)} />
         </div>
       </div>
       <Sheet

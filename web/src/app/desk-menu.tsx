@@ -45,7 +45,12 @@ interface GroupProps {
 function Group({ group: { label, entries }, isOpen, onToggle, onChoose }: GroupProps) {
   const id = useId()
   const { data } = useQuery(queuesQuery)
-  const waiting = isOpen ? 0 : waitingAt(entries.flatMap(({ places }) => places), data)
+  const waiting = isOpen
+    ? 0
+    : waitingAt(
+        entries.flatMap(({ places }) => places),
+        data,
+      )
   return (
     <div>
       <button

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 interface Shown {
   label: string
   Icon: LucideIcon
-  isCurrent?: boolean
+  isCurrent?: boolean | undefined
   /** How many are new or waiting; 0 shows nothing. */
   count?: number | undefined
   /** What is counted, for screen readers: 'new', 'waiting'. */

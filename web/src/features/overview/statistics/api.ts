@@ -2,7 +2,10 @@ import {
   getAgenda,
   getCharts,
   getQueues,
-  getStatistics, listFailedMails, resendMail } from '@sonocampus/contract/statistics'
+  getStatistics,
+  listFailedMails,
+  resendMail,
+} from '@sonocampus/contract/statistics'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { BRIEFLY_FRESH } from '@/shared/api/query-client'

@@ -124,7 +124,9 @@ it('beside it stands what happens today and tomorrow, and the rest is counted [a
   openScreen('/admin/dashboard', 'admin')
   const of = (name: string) => region('Today and tomorrow').getByRole('region', { name })
   await expect.element(of('Today')).toMatchTextContent('19 Nov 2026')
-  await expect.element(of('Today').getByRole('link', { name: /^Liver/ })).toHaveAttribute('href', /classes/)
+  await expect
+    .element(of('Today').getByRole('link', { name: /^Liver/ }))
+    .toHaveAttribute('href', `/admin/classes/${fakeId(3)}`)
   await expect
     .element(of('Today').getByRole('link', { name: /Instalment of PKR 12,500 due/ }))
     .toHaveAttribute('href', `/admin/students/${fakeId(7)}`)

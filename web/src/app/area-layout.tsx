@@ -24,8 +24,8 @@ interface AreaLayoutProps {
   search?: ReactNode
   /** Over every screen, at the lower edge. */
   dock?: ReactNode
-  /** A phone's lower edge, instead of the header's search and menu button. */
-  bar?: (openMenu: () => void) => ReactNode
+  /** The phone's bottom bar; one that opens the menu replaces the header's search and menu button. */
+  bar?: ReactNode | ((openMenu: () => void) => ReactNode)
   /** In place of the screen. */
   children?: ReactNode
 }
@@ -56,7 +56,12 @@ export function AreaLayout({ label, menu, banner, tools, search, dock, bar, chil
         </div>
         <AreaFoot />
       </aside>
-      <SmallHeader {...parts} hasBar={Boolean(bar)} isMenuOpen={isMenuOpen} onMenuOpenChange={setMenuOpen} />
+      <SmallHeader
+        {...parts}
+        hasOwnButtons={typeof bar !== 'function'}
+        isMenuOpen={isMenuOpen}
+        onMenuOpenChange={setMenuOpen}
+      />
       <div className="min-w-0">
         <OfflineNotice />
         {banner}
@@ -70,7 +75,7 @@ export function AreaLayout({ label, menu, banner, tools, search, dock, bar, chil
         </main>
         {dock}
       </div>
-      {bar?.(() => setMenuOpen(true))}
+      {typeof bar === 'function' ? bar(() => setMenuOpen(true)) : bar}
     </div>
   )
 }
@@ -82,19 +87,19 @@ const HomeLink = () => (
 )
 
 type SmallHeaderProps = Pick<AreaLayoutProps, 'label' | 'menu' | 'tools' | 'search'> & {
-  hasBar: boolean
+  hasOwnButtons: boolean
   isMenuOpen: boolean
   onMenuOpenChange: (isOpen: boolean) => void
 }
 
-function SmallHeader({ label, menu, tools, search, hasBar, isMenuOpen, onMenuOpenChange }: SmallHeaderProps) {
+function SmallHeader({ label, menu, tools, search, hasOwnButtons, isMenuOpen, onMenuOpenChange }: SmallHeaderProps) {
   const close = () => onMenuOpenChange(false)
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center justify-between border-b border-line bg-surface/95 ps-3 pe-2 backdrop-blur lg:hidden print:hidden">
       <HomeLink />
       <div className="flex items-center gap-1">
         {tools}
-        <div className={clsx('flex items-center gap-1', hasBar && 'max-md:hidden')}>
+        <div className={clsx('flex items-center gap-1', !hasOwnButtons && 'max-md:hidden')}>
           {search}
           <IconAction Icon={Menu} label="Open menu" aria-expanded={isMenuOpen} onClick={() => onMenuOpenChange(true)} />
         </div>

@@ -82,8 +82,8 @@ const LISTS = [
 
 /** The screens that choose a course first: the menu leads to the courses instead. */
 const AcrossCourses = () => (
-  <nav aria-label="Of all courses" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
-    Of all courses:
+  <nav aria-label="Across courses" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
+    Across courses:
     {LISTS.map(([label, to]) => (
       <Link key={to} to={to} className="link tap">
         {label}

@@ -35,20 +35,22 @@ export function DashboardPage() {
         className="max-sm:mb-0!"
       />
       <div className="flex flex-col gap-6">
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[3fr_2fr]">
-          <WaitingList />
-          <Agenda />
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+          <div className="flex flex-col gap-6">
+            <WaitingList />
+            {role === 'admin' && <FirstSteps />}
+          </div>
+          <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <Agenda />
+          </div>
+          {role === 'admin' && <StatisticsTiles />}
+          {role === 'teacher' && <OwnCourses />}
         </div>
         {role === 'admin' && (
-          <>
-            <FirstSteps />
-            <StatisticsTiles />
-            <OnceNear className="min-h-96">
-              <LateCharts />
-            </OnceNear>
-          </>
+          <OnceNear className="min-h-96">
+            <LateCharts />
+          </OnceNear>
         )}
-        {role === 'teacher' && <OwnCourses />}
         {role !== 'clerk' && <AcrossCourses />}
         <div className="flex gap-2.5 *:flex-1 sm:hidden">
           <OtherViews />

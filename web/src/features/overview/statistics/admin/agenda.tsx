@@ -21,9 +21,11 @@ export function Agenda() {
       <CardHeader title="Today and tomorrow" />
       {data ? (
         <div className="flex flex-col gap-5">
-          {data.days.map((day, index) => (
-            <Day key={day.day} name={NAMES[index] ?? ''} day={day} />
-          ))}
+          {data.days.every(isFree) ? (
+            <p className="text-ink-soft">Nothing planned for today or tomorrow.</p>
+          ) : (
+            data.days.map((day, index) => <Day key={day.day} name={NAMES[index] ?? ''} day={day} />)
+          )}
         </div>
       ) : (
         <QueryState query={query} what="today and tomorrow" />
@@ -33,8 +35,10 @@ export function Agenda() {
   )
 }
 
-function Day({ name, day: { day, classes, ends, instalments } }: { name: string; day: AgendaDay }) {
-  const isFree = classes.length + ends.count + instalments.count === 0
+const isFree = ({ classes, ends, instalments }: AgendaDay) => classes.length + ends.count + instalments.count === 0
+
+function Day({ name, day: one }: { name: string; day: AgendaDay }) {
+  const { day, classes, ends, instalments } = one
   const ending = `${pagePath('adminEnrollmentList')}?${new URLSearchParams({ from: day, to: day })}`
   return (
     <section aria-label={name}>
@@ -44,7 +48,7 @@ function Day({ name, day: { day, classes, ends, instalments } }: { name: string;
           {formatDate(`${day}T12:00:00Z`, { zone: 'UTC', dateOnly: true })}
         </span>
       </h3>
-      {isFree && <p className="mt-1 text-sm text-ink-soft">Nothing planned.</p>}
+      {isFree(one) && <p className="mt-1 text-sm text-ink-soft">Nothing planned.</p>}
       <ul className="-mx-2 mt-1">
         {classes.map(({ id, title, course, starts_at, ends_at }) => (
           <Line

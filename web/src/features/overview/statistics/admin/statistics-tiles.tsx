@@ -30,7 +30,7 @@ export function StatisticsTiles() {
   if (!data) return <QueryState query={query} what="the statistics" title={FAILED} />
   return (
     <section aria-label="Statistics">
-      <dl className="grid divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm sm:grid-cols-3 sm:gap-px sm:divide-y-0 sm:bg-line">
+      <dl className="grid divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm sm:grid-cols-3 sm:gap-px xl:grid-cols-2 sm:divide-y-0 sm:bg-line">
         {tiles.map(({ label, value }) => (
           <div
             key={label}

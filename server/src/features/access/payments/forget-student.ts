@@ -4,6 +4,14 @@ import type { Tx } from '../../../db/connect.ts'
 export const forgetRefusals = (tx: Tx, userId: string) =>
   tx.updateTable('payments').set({ rejection_reason: null }).where('user_id', '=', userId).execute()
 
+/** What the books need stays on a receipt; whose it was is gone. */
+export const forgetReceipts = (tx: Tx, { id, alias }: { id: string; alias: string }) =>
+  tx
+    .updateTable('receipts')
+    .set({ student_name: alias, student_email: '' })
+    .where('payment_id', 'in', (eb) => eb.selectFrom('payments').select('id').where('user_id', '=', id))
+    .execute()
+
 /** Amounts stay; the reason for a write-off is personal data. */
 export const forgetWriteOffs = (tx: Tx, userId: string) =>
   tx.updateTable('write_offs').set({ reason: 'Erased' }).where('user_id', '=', userId).execute()

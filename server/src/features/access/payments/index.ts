@@ -3,7 +3,7 @@ export { approvePaymentIn, receivedPaisa, requireUnusedOrReason } from './approv
 export { deskRefusal } from './desk-refusal.ts'
 export { discountsAdminRoutes } from './discounts/discounts.admin.routes.ts'
 export { grantDiscountIn } from './discounts/grant-discount.ts'
-export { forgetRefusals, forgetWriteOffs } from './forget-student.ts'
+export { forgetReceipts, forgetRefusals, forgetWriteOffs } from './forget-student.ts'
 export { grantInstalmentsIn } from './instalments/grant-instalments.ts'
 export { instalmentsAdminRoutes } from './instalments/instalments.admin.routes.ts'
 export { remindOfParts } from './instalments/remind-of-parts.ts'

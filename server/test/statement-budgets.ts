@@ -112,7 +112,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   submitProofFile: 25,
   submitPaymentProof: 22,
   listMyPayments: 2,
-  getReceipt: 4,
+  getReceipt: 10,
   listPayments: 12,
   exportPayments: IN_PORTIONS,
   rejectPayment: 12,

@@ -3,21 +3,18 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { writeAs } from '../../../institute/people.queries.ts'
 import { presentRefund } from './payments.presenter.ts'
-import { getPayment, listRefundsOf } from './payments.queries.ts'
+import { listRefundsOf } from './payments.queries.ts'
 import { findReceipt, keepReceipt } from './receipts.queries.ts'
 
 /**
- * The receipt of the student's own approved payment: what came in then, to whom and from whom, whatever course, profile
+ * The receipt of the student's own approved payment: what came in then, from whom and to whom, whatever course, profile
  * and settings say now; and what was refunded since.
  */
 export async function getReceipt(deps: Deps, userId: string, paymentId: string) {
   const { db } = deps
-  const { user_id, receipt_number, decided_at } = await getPayment(db, paymentId)
-  if (user_id !== userId || receipt_number === null || decided_at === null)
-    throw new AppError('not_found', 'Payment not found.')
-  const receipt = (await findReceipt(db, paymentId)) ?? (await keepMissing(deps, userId, paymentId))
+  const receipt = (await findReceipt(db, userId, paymentId)) ?? (await keepMissing(deps, userId, paymentId))
   return {
-    receipt_number: receiptNumber(receipt_number),
+    receipt_number: receiptNumber(receipt.receipt_number ?? 0),
     payment_number: paymentNumber(receipt.number),
     institute_name: receipt.institute_name,
     institute_address: receipt.institute_address,
@@ -30,7 +27,7 @@ export async function getReceipt(deps: Deps, userId: string, paymentId: string) 
     currency: 'PKR' as const,
     transaction_id: receipt.transaction_id,
     bank_name: receipt.bank_name,
-    approved_at: decided_at,
+    approved_at: receipt.decided_at ?? '',
   }
 }
 
@@ -38,7 +35,7 @@ export async function getReceipt(deps: Deps, userId: string, paymentId: string) 
 const keepMissing = (deps: Deps, userId: string, paymentId: string) =>
   writeAs(deps, userId, async (tx) => {
     await keepReceipt(tx, paymentId)
-    const receipt = await findReceipt(tx, paymentId)
+    const receipt = await findReceipt(tx, userId, paymentId)
     if (!receipt) throw new AppError('not_found', 'Payment not found.')
     return receipt
   })

@@ -17,6 +17,7 @@ export {
   getPayment,
 } from './payments.queries.ts'
 export { paymentsStudentRoutes } from './payments.student.routes.ts'
+export { keepReceipt } from './receipts.queries.ts'
 export { refundPaymentIn } from './refunds/refund-payment.ts'
 export { refundsAdminRoutes } from './refunds/refunds.admin.routes.ts'
 export { rejectPaymentIn } from './reject-payment.ts'

@@ -40,12 +40,13 @@ export async function keepReceipt(tx: Tx, paymentId: string): Promise<void> {
     .execute()
 }
 
-export const findReceipt = (db: Db | Tx, paymentId: string) =>
+export const findReceipt = (db: Db | Tx, userId: string, paymentId: string) =>
   db
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .select(['institute_name', 'institute_address', 'student_name', 'student_email', 'course_title', 'bank_name'])
-    .select(['payments.user_id', 'number', 'receipt_number', 'amount_paisa', 'received_paisa', 'refunded_paisa'])
+    .select(['number', 'receipt_number', 'amount_paisa', 'received_paisa', 'refunded_paisa'])
     .select(['payments.id', 'transaction_id', 'decided_at'])
     .where('payment_id', '=', paymentId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()

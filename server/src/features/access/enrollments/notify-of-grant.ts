@@ -1,10 +1,12 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
+import type { Facts } from '../../../adapters/mail/compose-mail.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
 import { moneyText } from '../../../institute/money-text.ts'
 import { notifyAdministrators, notifyStudent } from '../../ground/notifications/index.ts'
-import { findDue, owedPaisa } from '../dues/index.ts'
+import { findDue, restFacts } from '../dues/index.ts'
 import { findPaid } from './admission.queries.ts'
 import type { Grant } from './grant-enrollment.ts'
 
@@ -31,21 +33,24 @@ export async function notifyOfGrant(tx: Tx, deps: Deps, grant: Granted, until: s
     mail: {
       subject: `You are enrolled: ${course.title}`,
       lines: [`Your enrollment in ${course.title} is open until ${until}.`, 'You can start with the first lesson now.'],
-      facts: { Course: course.title, 'Access until': until, ...(await paidFacts(tx, deps, grant)) },
+      facts: await factsOf(tx, deps, grant, until),
       action: { label: 'Open the course', url: config.publicUrl + link },
     },
   })
 }
 
-/** What was paid for it, and what is left to pay. */
-async function paidFacts(tx: Tx, { clock }: Deps, { user, course, paymentId }: Granted) {
+/** Until when, what was paid for it, and what is left to pay: with a plan, the next instalment. */
+async function factsOf(tx: Tx, { clock }: Deps, { user, course, paymentId }: Granted, until: string): Promise<Facts> {
   const paid = paymentId ? await findPaid(tx, paymentId) : undefined
-  if (!paid) return {}
-  const owed = owedPaisa(await findDue(tx, user.id, { id: course.id, price_paisa: paid.price_paisa }, clock.now()))
+  if (!paid) return { Course: course.title, 'Access until': until }
+  const due = await findDue(tx, user.id, { id: course.id, price_paisa: paid.price_paisa }, clock.now())
+  const isPart = due.purpose === 'part'
   return {
+    Course: course.title,
+    [isPart ? 'Access once all is paid' : 'Access until']: until,
     'Amount received': moneyText(paid.received_paisa ?? 0),
     Receipt: paid.receipt_number ? receiptNumber(paid.receipt_number) : null,
     Payment: paymentNumber(paid.number),
-    'Still due': owed > 0 ? moneyText(owed) : 'Nothing',
+    ...restFacts(due, await getCalendar(tx)),
   }
 }

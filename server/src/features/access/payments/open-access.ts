@@ -6,7 +6,7 @@ import { type Calendar, getCalendar } from '../../../institute/calendar.ts'
 import { moneyText } from '../../../institute/money-text.ts'
 import type { Actor } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
-import { type Due, findDue, isOwed, owedPaisa, spendDiscount } from '../dues/index.ts'
+import { type Due, findDue, isOwed, restFacts, spendDiscount } from '../dues/index.ts'
 import { type EnrollmentRow, findEnrollment, type Grant, grantEnrollment } from '../enrollments/index.ts'
 import { beginPlan, settlePlan } from './instalments/settle-plan.ts'
 import { grantsAccess, settlesBalanceAlone } from './payments.presenter.ts'
@@ -74,8 +74,9 @@ export async function notifyOfPayment(tx: Tx, deps: Deps, payment: PaymentRow): 
   const { course_id, course_title, number, receipt_number } = payment
   const link = pagePath('payment', { courseId: course_id })
   const received = moneyText(payment.received_paisa ?? 0)
+  const calendar = await getCalendar(tx)
   const due = await findDue(tx, payment.user_id, { id: course_id, price_paisa: payment.price_paisa }, clock.now())
-  const message = `We received ${received} for ${course_title}. ${restText(due, await getCalendar(tx))}`
+  const message = `We received ${received} for ${course_title}. ${restText(due, calendar)}`
   await notifyStudent(tx, clock, {
     userId: payment.user_id,
     email: payment.email,
@@ -91,7 +92,7 @@ export async function notifyOfPayment(tx: Tx, deps: Deps, payment: PaymentRow): 
         'Amount received': received,
         Receipt: receipt_number ? receiptNumber(receipt_number) : null,
         Payment: paymentNumber(number),
-        'Still due': isOwed(due) ? moneyText(owedPaisa(due)) : 'Nothing',
+        ...restFacts(due, calendar),
       },
       action: { label: 'Open the payment page', url: config.publicUrl + link },
     },

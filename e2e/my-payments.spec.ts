@@ -60,8 +60,9 @@ test('every attempt is listed with its number, state, amount and reason, and an 
   await expect(page.getByRole('complementary')).toBeHidden()
   for (const link of await page.getByRole('link').all()) await expect(link).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  expect(await main.evaluate((node) => [getComputedStyle(node).color, getComputedStyle(document.body).colorScheme]))
-    .toEqual(['rgb(14, 27, 44)', 'light'])
+  expect(
+    await main.evaluate((node) => [getComputedStyle(node).color, getComputedStyle(document.body).colorScheme]),
+  ).toEqual(['rgb(14, 27, 44)', 'light'])
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(paper).toMatch(/\/MediaBox \[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/)

@@ -10,7 +10,11 @@ it('keeps every receipt from before as it reads now, also of more than one porti
   onTestFinished(connection.close)
   await migrate(connection, Object.fromEntries(Object.entries(STEPS).filter(([name]) => name < '058')))
   const db = connection.db as unknown as Kysely<Record<string, Record<string, unknown>>>
-  const put = (table: string, values: object[]) => db.insertInto(table).values(values as never).execute()
+  const put = (table: string, values: object[]) =>
+    db
+      .insertInto(table)
+      .values(values as never)
+      .execute()
   const texts = ['description', 'category', 'instructor_name', 'difficulty_level', 'outcomes', 'prerequisites']
   const course = Object.fromEntries([...texts, 'curriculum'].map((name) => [name, '']))
   const made = { created_at: NOW, updated_at: NOW }

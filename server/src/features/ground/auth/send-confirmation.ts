@@ -7,11 +7,7 @@ import { findUnconfirmed } from './auth.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Creates the link when the mail is sent, like a PIN: the token is written nowhere but in the mail. */
-export async function sendConfirmation(
-  deps: Deps,
-  { user_id }: { user_id: string },
-  jobId: string,
-): Promise<void> {
+export async function sendConfirmation(deps: Deps, { user_id }: { user_id: string }, jobId: string): Promise<void> {
   const { db, clock, config } = deps
   const token = newToken()
   const fresh = { token_hash: hashToken(token), expires_at: isoTime(clock.now() + limits.confirmation) }

@@ -10,11 +10,7 @@ import { findUserByEmail } from './auth.queries.ts'
  * Creates the PIN when the mail is sent: its ten minutes begin now, it is written nowhere but in
  * the mail, and a retry after a mail fault makes a new one that replaces the old.
  */
-export async function sendResetPin(
-  deps: Deps,
-  payload: { email: string },
-  jobId: string,
-): Promise<void> {
+export async function sendResetPin(deps: Deps, payload: { email: string }, jobId: string): Promise<void> {
   const { db, clock, hasher } = deps
   const user = await findUserByEmail(db, payload.email)
   if (!user || user.deactivated_at) return

@@ -24,7 +24,7 @@ it('keeps every receipt from before as it reads now, also of more than one porti
     { id: 'u', email: 'amina@example.org', full_name: 'Amina Yusuf', ...user },
     { id: 'v', email: 'bilal@example.org', full_name: '', ...user },
   ])
-  await put('site_settings', [{ name: 'institute_name', value: 'Sono School' }])
+  await put('site_settings', [{ name: 'institute_name', value: 'Sono School', updated_at: NOW }])
   const bank = { bank_name: 'Meezan Bank', account_name: 'IUT', account_number: '1', iban: '', position: 0, ...made }
   await put('bank_accounts', [{ id: 'b', ...bank }])
   const payment = { course_id: 'c', amount_paisa: 1, submitted_at: NOW }

@@ -52,7 +52,7 @@ export async function grantEnrollment(
   if (period) {
     const paymentId = grant.paymentId ?? (await grant.payAtDesk?.()) ?? null
     await keepGrant(tx, deps, { ...grant, paymentId }, enrollment, period)
-    await notifyOfGrant(tx, deps, { ...grant, paymentId }, calendar.dayText(enrollment.ends_at))
+    await notifyOfGrant(tx, deps, { ...grant, paymentId }, calendar, enrollment.ends_at)
   }
   return { enrollment, granted: period !== null }
 }

@@ -14,12 +14,8 @@ const { approve, atDesk, grant, paymentsOf, plan } = moneySteps(test, admin)
 /** The table of a mail: label and value on a line, or the value's lines below. */
 async function factsOf({ email }: { email: string }, subject: string) {
   const mail = await test.mailTo(email, subject)
-  const table = mail?.text.split('\n\n').filter((part) => /^\w[^:]*:[ \n]/.test(part) && !/: http/.test(part)) ?? []
-  return table
-    .join('\n')
-    .replace(/:\n {2}/g, ': ')
-    .replace(/\n {2}/g, ', ')
-    .split('\n')
+  const table = mail?.text.split('\n\n').find((part) => part.startsWith('Course: ')) ?? ''
+  return table.replace(/:\n {2}/g, ': ').replace(/\n {2}/g, ', ').split('\n')
 }
 
 it('names amount, accounts and case number where a transfer is asked for [mails/transfer]', async () => {

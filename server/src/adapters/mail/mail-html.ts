@@ -55,7 +55,7 @@ const factsOf = (facts: Letter['facts']): string =>
     : `<table ${TABLE} width="100%" style="margin:6px 0 18px;font-size:15px;line-height:1.45">${facts.map(factOf).join('')}</table>`
 
 const factOf = ([label, value]: [string, string]): string =>
-  `<tr class="fact"><td class="label soft" valign="top" width="34%" style="padding:9px 12px 9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.soft}">${escapeHtml(label)}</td><td class="value ink" dir="auto" valign="top" style="padding:9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.ink};font-weight:600;overflow-wrap:anywhere">${shown(value)}</td></tr>`
+  `<tr class="fact"><td class="label soft" valign="top" width="30%" style="padding:9px 12px 9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.soft}">${escapeHtml(label)}</td><td class="value ink" dir="auto" valign="top" style="padding:9px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.ink};font-weight:600;overflow-wrap:anywhere">${shown(value)}</td></tr>`
 
 const buttonOf = ({ label, url }: { label: string; url: string }): string =>
   `<table ${TABLE} class="button" style="margin:8px 0 4px"><tr><td class="fill" bgcolor="${LIGHT.action}" style="border-radius:10px;background:${LIGHT.action}"><a class="fill" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${LIGHT.action};color:#ffffff;font-size:16px;line-height:1.25;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`

@@ -89,7 +89,9 @@ function tellOf(
         subject: ended ? `Your access has ended: ${title}` : `Your access ends soon: ${title}`,
         lines: [
           message,
-          'If you renew before the end, the new time is added to what you have left. You keep your results and certificates either way.',
+          ended
+            ? 'You keep your results and certificates.'
+            : 'If you renew before the end, the new time is added to what you have left. You keep your results and certificates either way.',
         ],
         facts: {
           Course: title,

@@ -27,9 +27,9 @@ it('names amount, accounts and case number where a transfer is asked for [mails/
   const account = 'Pay into: Meezan Bank, Institute, Account 0123, IBAN PK92 MEZN 0001 2304 5678 9012'
   expect(await factsOf(student, 'Your application is approved: Echo')).toEqual([
     'Course: Echo',
-    `Case number: ${caseNumber}`,
     'Amount due: PKR 25,000',
     account,
+    `Case number: ${caseNumber}`,
   ])
   await plan(student, courseId, [15_000, 10_000])
   await remindOfParts(test.deps)

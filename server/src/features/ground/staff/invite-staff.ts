@@ -40,7 +40,7 @@ export async function inviteStaff(deps: Deps, actor: Actor, { email, role }: { e
         `${actor.email} invites you to run the institute's platform with them.`,
         'The link works once, within three days.',
       ],
-      facts: { Role: STAFF_NAMES[role], 'Invited by': actor.email },
+      facts: { 'You join as': ARTICLED[role], 'Invited by': actor.email },
       because: `${actor.email} invited this address`,
       action: { label: 'Accept the invitation', url: `${config.publicUrl}${pagePath('acceptInvitation')}#${token}` },
     })

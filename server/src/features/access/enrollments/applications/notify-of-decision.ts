@@ -11,7 +11,7 @@ import type { OneApplication } from './applications.queries.ts'
 export async function notifyOfDecision(tx: Tx, { clock, config }: Deps, application: OneApplication, duePaisa: number) {
   const { course_id: courseId, course_title: title, rejection_reason: reason } = application
   const approved = application.status === 'approved'
-  const facts = { Course: title, 'Case number': caseNumber(application.id) }
+  const own = caseNumber(application.id)
   const link = approved ? pagePath('payment', { courseId }) : pagePath('studentCourse', { courseId })
   return notifyStudent(tx, clock, {
     userId: application.user_id,
@@ -30,7 +30,12 @@ export async function notifyOfDecision(tx: Tx, { clock, config }: Deps, applicat
             `Next: pay ${moneyText(duePaisa)} by bank transfer and upload the proof of payment.`,
             'If your bank asks for a reference, write the case number.',
           ],
-          facts: { ...facts, 'Amount due': moneyText(duePaisa), 'Pay into': await payInto(tx, courseId) },
+          facts: {
+            Course: title,
+            'Amount due': moneyText(duePaisa),
+            'Pay into': await payInto(tx, courseId),
+            'Case number': own,
+          },
           action: { label: 'Go to the payment page', url: config.publicUrl + link },
         }
       : {
@@ -39,7 +44,7 @@ export async function notifyOfDecision(tx: Tx, { clock, config }: Deps, applicat
             `Your application for ${title} was not accepted.`,
             'You can correct it and apply again, or contact us.',
           ],
-          facts: { ...facts, Reason: reason },
+          facts: { Course: title, 'Case number': own, Reason: reason },
           action: { label: 'Open the course page', url: config.publicUrl + link },
         },
   })

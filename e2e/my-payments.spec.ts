@@ -58,7 +58,7 @@ test('every attempt is listed with its number, state, amount and reason, and an 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(main.getByText(paid.receipt_number ?? '')).toBeVisible()
   await expect(page.getByRole('complementary')).toBeHidden()
-  for (const link of await page.getByRole('link').all()) await expect(link).toBeHidden()
+  for (const link of await main.getByRole('link').all()) await expect(link).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   expect(
     await main.evaluate((node) => [getComputedStyle(node).color, getComputedStyle(document.body).colorScheme]),

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
+import { ownPaymentIds } from './receipts.queries.ts'
 
 /** Amounts, dates, account and reference stay: they are the institute's books. */
 export const forgetRefusals = (tx: Tx, userId: string) =>
@@ -9,7 +10,7 @@ export const forgetReceipts = (tx: Tx, { id, alias }: { id: string; alias: strin
   tx
     .updateTable('receipts')
     .set({ student_name: alias, student_email: '' })
-    .where('payment_id', 'in', (eb) => eb.selectFrom('payments').select('id').where('user_id', '=', id))
+    .where('payment_id', 'in', ownPaymentIds(tx, id))
     .execute()
 
 /** Amounts stay; the reason for a write-off is personal data. */

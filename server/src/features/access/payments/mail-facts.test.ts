@@ -15,7 +15,10 @@ const { approve, atDesk, grant, paymentsOf, plan } = moneySteps(test, admin)
 async function factsOf({ email }: { email: string }, subject: string) {
   const mail = await test.mailTo(email, subject)
   const table = mail?.text.split('\n\n').find((part) => part.startsWith('Course: ')) ?? ''
-  return table.replace(/:\n {2}/g, ': ').replace(/\n {2}/g, ', ').split('\n')
+  return table
+    .replace(/:\n {2}/g, ': ')
+    .replace(/\n {2}/g, ', ')
+    .split('\n')
 }
 
 it('names amount, accounts and case number where a transfer is asked for [mails/transfer]', async () => {

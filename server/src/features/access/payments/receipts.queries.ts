@@ -50,3 +50,6 @@ export const findReceipt = (db: Db | Tx, userId: string, paymentId: string) =>
     .where('payment_id', '=', paymentId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+
+export const ownPaymentIds = (tx: Tx, userId: string) =>
+  tx.selectFrom('payments').select('id').where('user_id', '=', userId)

@@ -3,7 +3,7 @@ export { approvePaymentIn, receivedPaisa, requireUnusedOrReason } from './approv
 export { deskRefusal } from './desk-refusal.ts'
 export { discountsAdminRoutes } from './discounts/discounts.admin.routes.ts'
 export { grantDiscountIn } from './discounts/grant-discount.ts'
-export { forgetRefusals, forgetWriteOffs } from './forget-student.ts'
+export { forgetReceipts, forgetRefusals, forgetWriteOffs } from './forget-student.ts'
 export { grantInstalmentsIn } from './instalments/grant-instalments.ts'
 export { instalmentsAdminRoutes } from './instalments/instalments.admin.routes.ts'
 export { listPartsDue } from './instalments/instalments.queries.ts'
@@ -19,6 +19,7 @@ export {
   getPayment,
 } from './payments.queries.ts'
 export { paymentsStudentRoutes } from './payments.student.routes.ts'
+export { keepReceipt } from './receipts.queries.ts'
 export { refundPaymentIn } from './refunds/refund-payment.ts'
 export { refundsAdminRoutes } from './refunds/refunds.admin.routes.ts'
 export { rejectPaymentIn } from './reject-payment.ts'

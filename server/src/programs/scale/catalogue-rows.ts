@@ -4,7 +4,7 @@ import type { CoursesTable } from '../../db/tables/courses.ts'
 import type { VideosTable } from '../../db/tables/lessons.ts'
 import { bodyOf } from '../../features/assessment/quizzes/index.ts'
 import type { BulkWriter } from './bulk-writer.ts'
-import { type Dice, makeDice } from './dice.ts'
+import { type Dice, makeDice } from '../../demo/dice.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const COURSES = 60

@@ -5,13 +5,10 @@ import { Mark } from '@/shared/ui/logo'
 import { ThemeToggle } from '@/shared/ui/theme-toggle'
 import { ChatLink } from './chat-link'
 import { contactEntries } from './contact-entries'
-import { sections } from './public-sections'
+import { hasContact, sections, sectionsOf } from './public-sections'
 
-const quickLinks = [
-  sections.home,
-  sections.courses,
-  { ...sections.about, label: 'About' },
-  sections.contact,
+const quickLinksOf = (site: SiteSettings) => [
+  ...sectionsOf(site).map((section) => (section === sections.about ? { ...section, label: 'About' } : section)),
   { to: pagePath('verify'), label: 'Verify a certificate' },
 ]
 const link = 'inline-flex min-h-11 items-center text-ink-soft transition-colors duration-(--quick) hover:text-ink'
@@ -31,7 +28,7 @@ export function Footer({ site }: { site: SiteSettings }) {
         <nav aria-label="Quick links">
           <h2 className="text-sm font-semibold tracking-normal text-ink-faint">Quick links</h2>
           <ul className="mt-2">
-            {quickLinks.map(({ to, label }) => (
+            {quickLinksOf(site).map(({ to, label }) => (
               <li key={to}>
                 <PublicLink to={to} className={link}>
                   {label}
@@ -40,7 +37,7 @@ export function Footer({ site }: { site: SiteSettings }) {
             ))}
           </ul>
         </nav>
-        <div>
+        <div hidden={!hasContact(site)}>
           <h2 className="text-sm font-semibold tracking-normal text-ink-faint">Contact details</h2>
           <ul className="mt-2">
             {contactEntries(site).map(({ label, text, href }) => (

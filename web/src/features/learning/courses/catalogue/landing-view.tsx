@@ -5,6 +5,7 @@ import { FeaturedCourses } from './featured-courses'
 import { Founder } from './founder'
 import { Hero } from './hero'
 import { PublicFrame } from './public-frame'
+import { hasContact, hasFounder } from './public-sections'
 import { Steps } from './steps'
 
 export function LandingView({ site, courses }: { site: SiteSettings; courses: ListedCourse[] }) {
@@ -13,8 +14,8 @@ export function LandingView({ site, courses }: { site: SiteSettings; courses: Li
       <Hero site={site} />
       <FeaturedCourses courses={courses} />
       <Steps />
-      <Founder site={site} />
-      <Contact site={site} />
+      {hasFounder(site) && <Founder site={site} />}
+      {hasContact(site) && <Contact site={site} />}
     </PublicFrame>
   )
 }

@@ -14,7 +14,7 @@ import { keepPaper } from '../seed-enrollments.ts'
 import { DAY, makeHours, signUps } from './hours.ts'
 import { seedContents } from './seed-contents.ts'
 import { seedStaff } from './seed-staff.ts'
-import { announcements, classes, reminders } from './staff-life.ts'
+import { announcements, classes, lastMatters, reminders } from './staff-life.ts'
 import { studentLife } from './student-life.ts'
 import { type Life, makeTimeline } from './timeline.ts'
 import { type Papers, type Student, type World, within } from './world.ts'
@@ -83,9 +83,13 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
   }
   for (const { at, write } of made.events) timeline.begin(once(() => write(tx)), Math.min(at, present))
   timeline.begin(reminders(world), begin)
-  for (const [index, course] of courses.slice(0, 3).entries()) {
+  timeline.begin(lastMatters(world), present - 2 * DAY)
+  for (const [index, series] of CLASSES.entries()) {
+    const course = courses[index]
+    if (!course) continue
     timeline.begin(announcements(world, course, index * 3), begin + index * 9 * DAY)
-    timeline.begin(classes(world, { course, ...CLASSES[index] }), begin)
+    const [start, until] = [present - series.since * DAY, index === 0 ? present - 6 * DAY : present + 90 * DAY]
+    timeline.begin(classes(world, { ...series, course, start, until }), begin)
   }
   for (const { at, student } of planStudents(world)) timeline.begin(studentLife(world, student), at)
   await timeline.run()
@@ -97,11 +101,12 @@ async function* once(write: () => Promise<void>): Life {
   await write()
 }
 
+/** The first series goes on in the small demo's own, from five days ago on. */
 const CLASSES = [
-  { at: '19:00', every: 7, title: 'Evening clinic' },
-  { at: '20:30', every: 14, title: 'Three trimesters' },
-  { at: '18:30', every: 28, title: 'Echo rounds' },
-] as const
+  { since: 327, at: '19:00', every: 7, title: 'Evening clinic' },
+  { since: 284, at: '20:30', every: 14, title: 'Three trimesters' },
+  { since: 199, at: '18:30', every: 28, title: 'Echo rounds' },
+]
 
 /** Everyone with the moment of signing up. */
 function planStudents({ hours, present }: World): { at: number; student: Student }[] {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
+import { CASH } from '@sonocampus/contract/payments.refunds'
+import { askAdministrator } from '../../features/access/decisions/index.ts'
 import { remindOfEnds } from '../../features/access/enrollments/index.ts'
 import { remindOfParts } from '../../features/access/payments/index.ts'
 import { type Dice, makeDice } from '../dice.ts'
 import { DAY, HOUR } from './hours.ts'
 import type { Life } from './timeline.ts'
 import type { Course, World } from './world.ts'
-import { listEnrolled } from './year.queries.ts'
+import { findLastPaid, findLastThanks, findUnpaid, listEnrolled } from './year.queries.ts'
 
 /** What the server does every hour; every third day is enough to tell of everything. */
 export async function* reminders({ deps }: World): Life {
@@ -29,18 +31,20 @@ const TOPICS = [
 ]
 const LINK = 'https://meet.example.com/iut-'
 
-type Weekly = { course: Course; start: number; at: string; every: number; title: string }
+/** Each is planned four weeks before. */
+const PLANNED_BEFORE = 28 * DAY
+type Weekly = { course: Course; start: number; until: number; at: string; every: number; title: string }
 
 /** A class every week or so, and who came: more at first than later, and fewer in summer. */
-export async function* classes({ tx, deps, calendar }: World, { course, start, at, every, title }: Weekly): Life {
+export async function* classes({ tx, begin, calendar }: World, { course, start, until, at, every, title }: Weekly): Life {
   const dice = makeDice(course.title.length)
   const series_id = randomUUID()
-  for (let week = 0; ; week += 1) {
+  for (let week = 0; start + week * every * DAY < until; week += 1) {
     const starts = calendar.momentOf(calendar.dayOf(start + week * every * DAY), at)
-    yield starts
+    yield starts - PLANNED_BEFORE
     if (dice.falls(0.08)) continue
     const [starts_at, id] = [isoTime(starts), randomUUID()]
-    const planned = isoTime(starts - 21 * DAY)
+    const [planned, isCancelled] = [isoTime(starts - PLANNED_BEFORE), dice.falls(0.06)]
     await tx
       .insertInto('live_classes')
       .values({
@@ -53,22 +57,20 @@ export async function* classes({ tx, deps, calendar }: World, { course, start, a
         host_url: `${LINK}${course.title.slice(0, 3).toLowerCase()}?host=1`,
         starts_at,
         ends_at: isoTime(starts + HOUR),
-        cancelled_at: dice.falls(0.06) ? isoTime(starts - 5 * HOUR) : null,
+        cancelled_at: isCancelled ? planned : null,
         reminded: 2,
         created_at: planned,
         updated_at: planned,
       })
       .execute()
-    await keepAttendance(tx, dice, id, { courseId: course.id, starts })
+    if (!isCancelled) begin(attend(tx, dice, { id, courseId: course.id, starts }))
   }
 }
 
-async function keepAttendance(
-  tx: World['tx'],
-  dice: Dice,
-  class_id: string,
-  { courseId, starts }: { courseId: string; starts: number },
-): Promise<void> {
+type Class = { id: string; courseId: string; starts: number }
+
+async function* attend(tx: World['tx'], dice: Dice, { id: class_id, courseId, starts }: Class): Life {
+  yield starts + HOUR
   const students = await listEnrolled(tx, courseId, isoTime(starts))
   const rows = students.flatMap(({ user_id }, n) => {
     const comes = dice.falls(0.25 + 0.5 * makeDice(n).share())
@@ -103,4 +105,27 @@ export async function* announcements({ tx, deps, hours, staff }: World, course: 
       .values({ ...row, created_at: now, updated_at: now })
       .execute()
   }
+}
+
+/** What lies on the administrator's desk today: two wishes of a clerk, and a post that somebody reported. */
+export async function* lastMatters({ tx, deps, hours, staff, present }: World): Life {
+  const dice = makeDice(4711)
+  const [clerk] = staff.clerks
+  yield hours.atDesk(dice, present - 1.6 * DAY)
+  const unpaid = await findUnpaid(tx)
+  const reason = 'Works at our partner hospital, as the two before.'
+  if (clerk && unpaid)
+    await askAdministrator(deps, clerk, { kind: 'discount', ...unpaid, amount: 5000, reason })
+  const paid = await findLastPaid(tx)
+  const refund = { amount: 2000, reason: 'Paid twice for the printed sheets.', account: CASH, ends_access: false } as const
+  if (clerk && paid) await askAdministrator(deps, clerk, { kind: 'refund', payment_id: paid.id, ...refund })
+  const post = await findLastThanks(tx)
+  const reporter = paid && post && paid.user_id !== post.author_id ? paid.user_id : null
+  if (!post || !reporter) return
+  const report = { post_id: post.id, user_id: reporter, reason: 'Says nothing about the lesson.' }
+  await tx
+    .insertInto('post_reports')
+    .values({ ...report, created_at: isoTime(deps.clock.now()) })
+    .execute()
+  await tx.updateTable('lesson_posts').set({ reports: 1 }).where('id', '=', post.id).execute()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import { decideApplicationIn } from '../../features/access/enrollments/index.ts'
 import { notifyAdministrators } from '../../features/ground/notifications/index.ts'
+import { deleteUser, setUserActive } from '../../features/ground/users/index.ts'
 import { QUALIFIED_AT, WORKED_AT } from './biographies.ts'
 import { DAY } from './hours.ts'
 import { type Case, pay, refund, renew, WAYS } from './paying.ts'
@@ -27,7 +28,10 @@ export async function* studentLife(world: World, student: Student): Life {
       confirmed_at: student.number % 12 === 5 ? null : created_at,
     })
     .execute()
-  if (student.number % 14 === 9) return
+  if (student.number % 14 === 9) {
+    yield* leave(world, student)
+    return
+  }
   yield hours.atHome(dice, deps.clock.now() + dice.share() ** 2 * 6 * DAY)
   const first = pickCourse(world, student)
   world.begin(takeCourse({ world, student, course: first }, student.number))
@@ -35,6 +39,13 @@ export async function* studentLife(world: World, student: Student): Life {
   yield hours.atHome(dice, deps.clock.now() + dice.between(25, 120) * DAY)
   const rest = world.courses.filter(({ id }) => id !== first.id)
   world.begin(takeCourse({ world, student, course: dice.pick(rest) }, student.number + 7))
+}
+
+/** Of those who only signed up, one account is closed and one deleted. */
+async function* leave({ deps, hours, staff }: World, { id, number, dice }: Student): Life {
+  yield hours.atDesk(dice, deps.clock.now() + dice.between(20, 60) * DAY)
+  if (number === 23) await setUserActive(deps, staff.admin, id, false)
+  if (number === 51) await deleteUser(deps, staff.admin, id)
 }
 
 /** The first two courses and the free one are the ones that most come for. */
@@ -65,7 +76,7 @@ async function* takeCourse(one: Case, turn: number): Life {
     world.begin(refund(one, paymentId, turn % 16 === 10))
     return
   }
-  yield* goOn(one)
+  if (way !== 'instalments') yield* goOn(one)
 }
 
 /** One in four goes on for another term when the first one is over. */

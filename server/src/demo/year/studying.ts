@@ -8,7 +8,7 @@ import type { Case } from './paying.ts'
 import { takeQuiz } from './taking-quizzes.ts'
 import type { Life } from './timeline.ts'
 import type { Course } from './world.ts'
-import { findEnd, findSeen } from './year.queries.ts'
+import { findEnd, findDone } from './year.queries.ts'
 
 type Work =
   | { lesson: Course['lessons'][number] }
@@ -24,9 +24,11 @@ export async function* study(one: Case): Life {
   const { dice, drive } = student
   const { tx, deps, hours } = world
   const pace = dice.between(1.2, 9) * (1.3 - drive / 2)
-  const seen = await findSeen(tx, student.id, course.id)
-  for (const work of inOrder(course)) {
-    if ('lesson' in work && seen.has(work.lesson.id)) continue
+  const works = inOrder(course)
+  const done = await findDone(tx, student.id, course)
+  if (done.size === works.length) return
+  for (const work of works) {
+    if (done.has(idOf(work))) continue
     yield hours.atHome(dice, deps.clock.now() + dice.between(0.2, 1.9) * pace * DAY)
     const end = await findEnd(tx, student.id, course.id)
     if (!end || end <= deps.clock.now()) return
@@ -38,10 +40,13 @@ export async function* study(one: Case): Life {
     if (stops) return
   }
   yield hours.atHome(dice, deps.clock.now() + dice.between(3, 9) * DAY)
-  if (!dice.falls(0.85) || (await findSeen(tx, student.id, course.id)).size < course.lessons.length) return
+  if (!dice.falls(0.85) || (await findDone(tx, student.id, course)).size < works.length) return
   const facts = { userId: student.id, courseId: course.id, courseTitle: course.title }
   await writeCertificate(tx, deps.clock.now(), { ...facts, fullName: `${student.name.first} ${student.name.last}` })
 }
+
+const idOf = (work: Work): string =>
+  'lesson' in work ? work.lesson.id : 'quiz' in work ? work.quiz.id : work.assignment.id
 
 /** The quizzes and assignments lie evenly between the lessons. */
 function inOrder({ lessons, quizzes, assignments }: Course): Work[] {
@@ -77,19 +82,18 @@ async function watch(one: Case, { id, durationMs }: Course['lessons'][number], s
       ]
     : [[0, position]]
   const played = ranges.filter(([from, to]) => to > from)
+  const seen = {
+    watched_at: stops ? null : at,
+    position_ms: position,
+    ranges: JSON.stringify(played),
+    reported_at: at,
+    tenths: tenthsOf(played, durationMs),
+  }
+  const begun_at = isoTime(world.deps.clock.now() - dice.between(0.1, 0.6) * HOUR)
   await world.tx
     .insertInto('video_views')
-    .values({
-      user_id: student.id,
-      video_id: id,
-      watched_at: stops ? null : at,
-      position_ms: position,
-      ranges: JSON.stringify(played),
-      reported_at: at,
-      begun_at: isoTime(world.deps.clock.now() - dice.between(0.1, 0.6) * HOUR),
-      tenths: tenthsOf(played, durationMs),
-    })
-    .onConflict((oc) => oc.columns(['user_id', 'video_id']).doNothing())
+    .values({ user_id: student.id, video_id: id, begun_at, ...seen })
+    .onConflict((oc) => oc.columns(['user_id', 'video_id']).doUpdateSet(seen))
     .execute()
   await askUnder(one, id, durationMs)
 }

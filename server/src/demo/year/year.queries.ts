@@ -52,16 +52,30 @@ export async function findEnd(tx: Tx, userId: string, courseId: string): Promise
   return held ? Date.parse(held.ends_at) : null
 }
 
-/** The lessons of a course that a student has begun. */
-export async function findSeen(tx: Tx, userId: string, courseId: string): Promise<Set<string>> {
-  const rows = await tx
+/** What a student has done of a course: lessons watched, quizzes taken, assignments handed in. */
+export async function findDone(tx: Tx, userId: string, { lessons, quizzes, assignments }: Course): Promise<Set<string>> {
+  const ids = (works: { id: string }[]) => ['', ...works.map(({ id }) => id)]
+  const views = await tx
     .selectFrom('video_views')
-    .innerJoin('videos', 'videos.id', 'video_views.video_id')
-    .select('video_id')
-    .where('video_views.user_id', '=', userId)
-    .where('videos.course_id', '=', courseId)
+    .select('video_id as id')
+    .where('user_id', '=', userId)
+    .where('video_id', 'in', ids(lessons))
+    .where('watched_at', 'is not', null)
     .execute()
-  return new Set(rows.map(({ video_id }) => video_id))
+  const attempts = await tx
+    .selectFrom('quiz_attempts')
+    .select('quiz_id as id')
+    .where('user_id', '=', userId)
+    .where('quiz_id', 'in', ids(quizzes))
+    .execute()
+  const submissions = await tx
+    .selectFrom('assignment_submissions')
+    .select('assignment_id as id')
+    .where('user_id', '=', userId)
+    .where('assignment_id', 'in', ids(assignments))
+    .where('returned_at', 'is', null)
+    .execute()
+  return new Set([...views, ...attempts, ...submissions].map(({ id }) => id))
 }
 
 /** Who may come to a class of a course at a moment. */
@@ -121,4 +135,59 @@ export async function finishYear(tx: Tx, present: number): Promise<void> {
     .where('role', '=', 'student')
     .where('email', 'not like', '%@demo.example')
     .execute()
+}
+
+/** The latest student who may pay and has not begun to. */
+export const findUnpaid = (tx: Tx) =>
+  tx
+    .selectFrom('applications')
+    .innerJoin('courses', 'courses.id', 'applications.course_id')
+    .select(['user_id', 'course_id'])
+    .where('applications.status', '=', 'approved')
+    .where('price_paisa', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('payments').select('payments.id').whereRef('payments.user_id', '=', 'applications.user_id')),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('discounts').select('discounts.id').whereRef('discounts.user_id', '=', 'applications.user_id')),
+      ),
+    )
+    .orderBy('applications.decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The last payment that came in with a proof. */
+export const findLastPaid = (tx: Tx) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'user_id'])
+    .where('status', '=', 'approved')
+    .where('proof_id', 'is not', null)
+    .where('refunded_paisa', '=', 0)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The last post by a student under somebody's question. */
+export const findLastThanks = (tx: Tx) =>
+  tx
+    .selectFrom('lesson_posts')
+    .select(['id', 'author_id'])
+    .where('question_id', 'is not', null)
+    .where('is_staff', '=', 0)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function countSubmissions(tx: Tx, userId: string, assignmentId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('assignment_submissions')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }

@@ -27,8 +27,8 @@ const QUESTIONS = [
 ] as const
 const OTHERS = ['I had the same question, thank you.', 'With us it helped to turn the patient to the left.', 'Thank you, now it is clear.']
 
-/** Every fifth student has a question, each another one, under one of the lessons. */
-const ASKS_EVERY = 5
+/** Every third student has a question, each another one, under one of the lessons. */
+const ASKS_EVERY = 3
 
 /** A question about the moment that is playing; the teacher answers it, and now and then its writer once more. */
 export async function askUnder(one: Case, video_id: string, durationMs: number): Promise<void> {

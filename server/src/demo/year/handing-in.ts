@@ -39,7 +39,7 @@ export async function* handIn(one: Case, { id: assignmentId }: { id: string }): 
       yield world.hours.atHome(dice, deps.clock.now() + dice.between(1, 10) * DAY)
       continue
     }
-    const grade = Math.round(Math.min(98, Math.max(35, 42 + 50 * skill + 9 * (dice.share() + dice.share() - 1))))
+    const grade = Math.round(Math.min(98, Math.max(35, 38 + 54 * skill + 17 * (dice.share() + dice.share() - 1))))
     const feedback = dice.falls(0.7) ? dice.pick(FEEDBACK) : null
     await gradeSubmission(deps, teacher, ids, { grade, feedback, marks: [] })
   }

@@ -39,7 +39,7 @@ export function signUps(hours: Hours, dice: Dice, count: number, today: number):
     const day = today - (364 - n) * DAY
     const season = SEASONS[new Date(day + DAY / 2).getUTCMonth()] ?? 1
     const week = WEEK[hours.weekdayOf(day)] ?? 1
-    return { day, weight: season * week * (0.5 + n / 364) * dice.between(0.3, 1.7) }
+    return { day, weight: season * week * (0.75 + (0.6 * n) / 364) * dice.between(0.3, 1.7) }
   })
   const all = days.reduce((sum, { weight }) => sum + weight, 0)
   return Array.from({ length: count }, (_, n) => {

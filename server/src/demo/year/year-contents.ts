@@ -5,6 +5,31 @@ const open = { submitted: [] }
 
 export const YEAR_QUIZZES: DemoQuiz[] = [
   {
+    course: 0,
+    title: 'What would you write?',
+    description: 'Three findings and what the report should say. The teacher reads every answer.',
+    dueInDays: 44,
+    settings: { review_by_hand: 1 },
+    questions: [
+      {
+        text: 'A liver of 17 cm, brighter than the kidney, with a smooth edge.',
+        explanation: 'Size and brightness belong in the findings, the grade of the steatosis in the impression.',
+        options: ['Normal liver', '*Enlarged, moderate steatosis', 'Cirrhosis'],
+      },
+      {
+        text: 'A round, dark structure of 3 cm at the upper pole of the left kidney, bright behind it.',
+        explanation: 'A simple cyst. Say that its wall is thin and that nothing is inside.',
+        options: ['*Simple cyst', 'Solid mass', 'Hydronephrosis'],
+      },
+      {
+        text: 'What belongs in the impression after a normal examination in poor conditions?',
+        explanation: 'What was normal, and what could not be seen.',
+        options: ['*What was normal', '*What could not be seen', 'The name of the machine'],
+      },
+    ],
+    ...open,
+  },
+  {
     course: 1,
     title: 'Dating and growth',
     description: 'Five questions on the first half of the course. Two attempts; the better one counts.',

@@ -45,7 +45,7 @@ const Environment = z.object({
   PUBLIC_URL: optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin such as https://example.org')),
   ),
-  DEMO: optional(z.enum(['0', '1', 'small'])),
+  DEMO: z.optional(z.enum(['0', '1', 'small'])),
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   SECRET_KEY: optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),

@@ -24,23 +24,22 @@ import { keepScenes, seedPictures } from './seed-pictures.ts'
 import { seedQuizzes } from './seed-quizzes.ts'
 
 const SEEDING = 5_062_006
-const DAY = 24 * 60 * 60 * 1000
 
 type Say = (line: string) => void
 
-/** What has happened to the demo's people: each with the moment at which it belongs, in the order of their numbers. */
 export type Made = {
   now: number
   courses: { id: string; title: string }[]
   people: { id: string; email: string; role: string; person: DemoPerson }[]
-  events: { at: number; write: (tx: Tx) => Promise<void> }[]
+  /** What has happened to the demo's people, seen from a present moment that may lie a few hours back. */
+  events: { daysAgo: number; write: (tx: Tx, now: number) => Promise<void> }[]
 }
 export type Login = { role: string; email: string; password: string; state: string }
 /** Fills the institute's past, once its courses are there; returns more logins to print. */
 export type Past = (tx: Tx, made: Made) => Promise<Login[]>
 
-const ownPastAlone: Past = async (tx, { events }) => {
-  for (const { write } of events) await write(tx)
+const ownPastAlone: Past = async (tx, { now, events }) => {
+  for (const { write } of events) await write(tx, now)
   return []
 }
 
@@ -103,16 +102,19 @@ async function seed(deps: Deps, say: Say, preparePast: () => Promise<Past>): Pro
     await seedQuizzes(tx, now, { courses, people: rows })
     await seedPictures(tx, now, first, scenes)
     const admitted = admissions.map((placed) => ({
-      at: now - (placed.admission.payment ?? placed.admission.application).daysAgo * DAY,
-      write: (inner: Tx) => seedAdmission(inner, now, placed),
+      daysAgo: (placed.admission.payment ?? placed.admission.application).daysAgo,
+      write: (inner: Tx, present: number) => seedAdmission(inner, present, placed),
     }))
     const finished = admissions.flatMap(({ userId, person, admission: { course: index, finishedDaysAgo: daysAgo } }) => {
       const course = courses[index]
       if (!course || daysAgo === undefined) return []
       const finisher = { userId, name: person.full_name ?? '', course, daysAgo }
-      return [{ at: now - daysAgo * DAY, write: (inner: Tx) => seedCertificate(inner, now, finisher) }]
+      return [{ daysAgo, write: (inner: Tx, present: number) => seedCertificate(inner, present, finisher) }]
     })
-    const money = { at: now - 3 * DAY, write: (inner: Tx) => seedMoney(inner, now, administrator, admissions) }
+    const money = {
+      daysAgo: 3,
+      write: (inner: Tx, present: number) => seedMoney(inner, present, administrator, admissions),
+    }
     const events = [...admitted, money, ...finished]
     const others = await fillPast(tx, { now, courses, people: people.map(({ row, person }) => ({ ...row, person })), events })
     await seedClasses(tx, now, first)

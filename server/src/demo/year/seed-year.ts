@@ -11,7 +11,7 @@ import { makeName } from '../names.ts'
 import { keepReport } from '../seed-assignments.ts'
 import { type Login, type Made, seedDemo } from '../seed-demo.ts'
 import { keepPaper } from '../seed-enrollments.ts'
-import { DAY, makeHours, signUps } from './hours.ts'
+import { DAY, HOUR, makeHours, signUps } from './hours.ts'
 import { seedContents } from './seed-contents.ts'
 import { seedStaff } from './seed-staff.ts'
 import { announcements, classes, lastMatters, reminders } from './staff-life.ts'
@@ -23,7 +23,7 @@ import { listNotable } from './notable.queries.ts'
 
 const STUDENTS = 107
 /** Who came in the last days: for them the desk has not done everything yet. */
-const [LAST_DAY, LAST_WEEK] = [4, 3]
+const [LAST_DAY, LAST_WEEK] = [3, 5]
 const FILES_OF_A_KIND = 4
 
 /**
@@ -81,7 +81,13 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
     staff,
     passwordHash,
   }
-  for (const { at, write } of made.events) timeline.begin(once(() => write(tx)), Math.min(at, present))
+  for (const [index, { daysAgo, write }] of made.events.entries()) {
+    const now = made.now - ((index * 5) % 11) * 0.7 * HOUR
+    timeline.begin(
+      once(() => write(tx, now)),
+      Math.min(now - daysAgo * DAY, present),
+    )
+  }
   timeline.begin(reminders(world), begin)
   timeline.begin(lastMatters(world), present - 2 * DAY)
   for (const [index, series] of CLASSES.entries()) {
@@ -113,7 +119,7 @@ function planStudents({ hours, present }: World): { at: number; student: Student
   const dice = makeDice(5_062_006)
   const moments = [
     ...signUps(hours, dice, STUDENTS, present),
-    ...Array.from({ length: LAST_WEEK }, () => hours.atHome(dice, present - dice.between(4, 8) * DAY)),
+    ...Array.from({ length: LAST_WEEK }, () => hours.atHome(dice, present - dice.between(5, 9) * DAY)),
     ...Array.from({ length: LAST_DAY }, () => hours.atHome(dice, present - dice.between(1, 2) * DAY)),
   ].toSorted((one, other) => one - other)
   return moments.map((at, index) => {

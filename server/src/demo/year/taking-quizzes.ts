@@ -64,7 +64,7 @@ async function attempt({ world, student }: Case, quiz: Quiz, number: number, ski
 }
 
 async function* review({ world, student, course }: Case, submissionId: string, score: number): Life {
-  yield answered(world, student.dice, 'teacher')
+  yield answered(world, student.dice, 'review')
   const feedback = student.dice.falls(0.5) ? 'Well reasoned. Look at the second question again.' : null
   await gradeQuizSubmission(world.deps, world.staff.teacherOf(course.id), submissionId, { score, feedback })
 }

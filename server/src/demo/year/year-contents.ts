@@ -94,7 +94,7 @@ export const YEAR_QUIZZES: DemoQuiz[] = [
     title: 'Windows and function',
     description: 'Four questions before the live round.',
     dueInDays: 28,
-    settings: { pass_mark: 70, attempts_allowed: 3 },
+    settings: { pass_mark: 70, attempts_allowed: 3, review_by_hand: 1 },
     questions: [
       {
         text: 'Which view shows all four chambers?',
@@ -184,6 +184,34 @@ export const YEAR_QUIZZES: DemoQuiz[] = [
 const nobody = { handedIn: [] }
 
 export const YEAR_ASSIGNMENTS: DemoAssignment[] = [
+  {
+    course: 2,
+    title: 'Function by eye',
+    description: 'Judge the left ventricle in six loops of the course, in words and as a percentage, before you measure.',
+    dueInDays: 31,
+    ...nobody,
+  },
+  {
+    course: 3,
+    title: 'One carotid, measured twice',
+    description: 'Measure the same carotid on two days and say why the two values differ.',
+    dueInDays: 47,
+    ...nobody,
+  },
+  {
+    course: 4,
+    title: 'A knee with fluid',
+    description: 'Show an effusion in three planes and compare it with the other side.',
+    dueInDays: 29,
+    ...nobody,
+  },
+  {
+    course: 5,
+    title: 'Ten minutes with one patient',
+    description: 'Answer the four bedside questions for one patient on call and write them down as you would at night.',
+    dueInDays: 36,
+    ...nobody,
+  },
   {
     course: 2,
     title: 'Five windows of one heart',

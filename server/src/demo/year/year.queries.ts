@@ -107,7 +107,7 @@ export async function moveBack(tx: Tx, begin: number, { now, courses, people }: 
   await tx.updateTable('media_assets').set(written).execute()
   await tx.updateTable('bank_accounts').set(written).execute()
   for (const { id, role, person } of people) {
-    const first = Math.max(0, ...person.admissions.map(({ application }) => application.daysAgo + 1))
+    const first = Math.max(person.deactivated ? 90 : 0, ...person.admissions.map(({ application }) => application.daysAgo + 1.2))
     const created_at = isoTime(role === 'student' ? now - first * DAY : begin)
     await tx.updateTable('users').set({ created_at, confirmed_at: created_at }).where('id', '=', id).execute()
   }

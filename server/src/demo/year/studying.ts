@@ -67,14 +67,15 @@ function inOrder({ lessons, quizzes, assignments }: Course): Work[] {
     .map(({ work }): Work => work)
 }
 
-/** To the end, now and then with a part left out; or some way into it, and never again. */
+/** Nearly to the end, now and then with a part left out; or some way into it, and never again. */
 async function watch(one: Case, { id, durationMs }: Course['lessons'][number], stops: boolean): Promise<void> {
   const { world, student } = one
   const { dice } = student
   const at = isoTime(world.deps.clock.now())
-  const position = stops ? Math.floor(durationMs * dice.between(0.05, 0.85)) : durationMs
+  const share = stops ? dice.between(0.05, 0.85) : Math.min(1, dice.between(0.62, 1.75))
+  const position = Math.floor(durationMs * share)
   const skipped = Math.floor(position * dice.between(0.2, 0.8))
-  const until = Math.min(position, skipped + Math.floor(durationMs * 0.12))
+  const until = Math.min(position, skipped + Math.floor(durationMs * dice.between(0.05, 0.3)))
   const ranges: Range[] = dice.falls(0.3)
     ? [
         [0, skipped],

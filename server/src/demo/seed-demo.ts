@@ -105,18 +105,25 @@ async function seed(deps: Deps, say: Say, preparePast: () => Promise<Past>): Pro
       daysAgo: (placed.admission.payment ?? placed.admission.application).daysAgo,
       write: (inner: Tx, present: number) => seedAdmission(inner, present, placed),
     }))
-    const finished = admissions.flatMap(({ userId, person, admission: { course: index, finishedDaysAgo: daysAgo } }) => {
-      const course = courses[index]
-      if (!course || daysAgo === undefined) return []
-      const finisher = { userId, name: person.full_name ?? '', course, daysAgo }
-      return [{ daysAgo, write: (inner: Tx, present: number) => seedCertificate(inner, present, finisher) }]
-    })
+    const finished = admissions.flatMap(
+      ({ userId, person, admission: { course: index, finishedDaysAgo: daysAgo } }) => {
+        const course = courses[index]
+        if (!course || daysAgo === undefined) return []
+        const finisher = { userId, name: person.full_name ?? '', course, daysAgo }
+        return [{ daysAgo, write: (inner: Tx, present: number) => seedCertificate(inner, present, finisher) }]
+      },
+    )
     const money = {
       daysAgo: 3,
       write: (inner: Tx, present: number) => seedMoney(inner, present, administrator, admissions),
     }
     const events = [...admitted, money, ...finished]
-    const others = await fillPast(tx, { now, courses, people: people.map(({ row, person }) => ({ ...row, person })), events })
+    const others = await fillPast(tx, {
+      now,
+      courses,
+      people: people.map(({ row, person }) => ({ ...row, person })),
+      events,
+    })
     await seedClasses(tx, now, first)
     // Printed before the commit: a start that is killed in between makes new ones, and no account
     // is left with an unknown password.

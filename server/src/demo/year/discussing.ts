@@ -6,26 +6,51 @@ import type { Life } from './timeline.ts'
 import { answered } from './world.ts'
 
 const QUESTIONS = [
-  ['How do I keep the probe still while the patient breathes?', 'Rest your little finger on the patient: your hand then moves with them.'],
+  [
+    'How do I keep the probe still while the patient breathes?',
+    'Rest your little finger on the patient: your hand then moves with them.',
+  ],
   ['Which preset is best for a thin patient?', 'The same preset, with less depth and one focus higher up.'],
-  ['Is the bright line behind it always an artefact?', 'Not always. Turn the probe: an artefact changes its direction, a structure does not.'],
-  ['My machine has no harmonic imaging. Does it matter here?', 'Less than you think: good contact and the right frequency come first.'],
+  [
+    'Is the bright line behind it always an artefact?',
+    'Not always. Turn the probe: an artefact changes its direction, a structure does not.',
+  ],
+  [
+    'My machine has no harmonic imaging. Does it matter here?',
+    'Less than you think: good contact and the right frequency come first.',
+  ],
   ['Should I measure this in inspiration or expiration?', 'In gentle inspiration, and write it into the report.'],
   ['Why do we begin on the right side?', 'So that you begin in the same way with every patient, and forget nothing.'],
-  ['What is the normal value for an older patient?', 'Add one millimetre for each ten years after sixty, as a rule of thumb.'],
+  [
+    'What is the normal value for an older patient?',
+    'Add one millimetre for each ten years after sixty, as a rule of thumb.',
+  ],
   ['How many pictures should be in the report?', 'One for each sentence that you would be asked about.'],
-  ['I see the same shadow in all my patients. Is it the machine?', 'Probably an element of the probe. Clean it, then compare with another probe.'],
+  [
+    'I see the same shadow in all my patients. Is it the machine?',
+    'Probably an element of the probe. Clean it, then compare with another probe.',
+  ],
   ['Can I use this window in a patient with a drain?', 'Yes, go one space higher and cover the dressing.'],
   ['How long did it take you to see this at once?', 'About fifty patients. Keep a log book, and count.'],
   ['Is there a sheet with these values that I can print?', 'It is among the files of the last lesson.'],
   ['Does the order matter if the patient is in pain?', 'Begin beside the pain, and end with it.'],
   ['What do I write if I could not see the pancreas?', 'Exactly that, and why: gas, or the patient could not drink.'],
   ['Is one focus enough for the whole liver?', 'Yes, if it lies at the depth that you are looking at.'],
-  ['Why is my picture darker at the sides?', 'The probe is wider than the contact: more gel, and a little more pressure.'],
+  [
+    'Why is my picture darker at the sides?',
+    'The probe is wider than the contact: more gel, and a little more pressure.',
+  ],
   ['Do you write the side on each picture?', 'Always, before freezing. Afterwards nobody remembers it.'],
-  ['How do I tell a polyp from a stone without moving the patient?', 'Look for the shadow and for flow; and if you can, move the patient.'],
+  [
+    'How do I tell a polyp from a stone without moving the patient?',
+    'Look for the shadow and for flow; and if you can, move the patient.',
+  ],
 ] as const
-const OTHERS = ['I had the same question, thank you.', 'With us it helped to turn the patient to the left.', 'Thank you, now it is clear.']
+const OTHERS = [
+  'I had the same question, thank you.',
+  'With us it helped to turn the patient to the left.',
+  'Thank you, now it is clear.',
+]
 
 /** Every third student has a question, each another one, under one of the lessons. */
 const ASKS_EVERY = 3
@@ -63,7 +88,11 @@ async function* answerUnder(one: Case, asked: Asked): Life {
   const { world, student, course } = one
   const { dice } = student
   yield answered(world, dice, 'teacher')
-  const answerId = await post(one, asked, { author_id: world.staff.teacherOf(course.id).id, is_staff: 1, text: asked.answer })
+  const answerId = await post(one, asked, {
+    author_id: world.staff.teacherOf(course.id).id,
+    is_staff: 1,
+    text: asked.answer,
+  })
   const accepted = dice.falls(0.6) ? answerId : null
   await world.tx
     .updateTable('lesson_posts')

@@ -120,7 +120,13 @@ async function* payAsked(one: Case): Paying {
   const { admin, clerks } = world.staff
   yield answered(world, dice, 'desk')
   const amount = rupees((course.pricePaisa / 100) * 0.2)
-  const wish = { kind: 'discount' as const, user_id: student.id, course_id: course.id, amount, reason: dice.pick(REASONS) }
+  const wish = {
+    kind: 'discount' as const,
+    user_id: student.id,
+    course_id: course.id,
+    amount,
+    reason: dice.pick(REASONS),
+  }
   const { id } = await askAdministrator(world.deps, dice.pick(clerks), wish)
   yield answered(world, dice, 'desk')
   const refused = { status: 'refused' as const, answer: 'We have given all of this term’s discounts.' }

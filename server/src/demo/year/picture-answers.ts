@@ -42,7 +42,8 @@ function outlineOf(dice: Dice, { keys }: Region, off: number): { frame: number; 
 export function answerOnPicture(dice: Dice, task: Task, asset: ViewedAsset | null, isRight: boolean): TaskResponse {
   const off = isRight ? 0.012 : 0.22
   const last = (asset?.frames ?? 1) - 1
-  const frameNear = (frame: number, by: number) => Math.min(last, Math.max(0, frame + Math.round(dice.between(-by, by))))
+  const frameNear = (frame: number, by: number) =>
+    Math.min(last, Math.max(0, frame + Math.round(dice.between(-by, by))))
   const marked = (region: Region) => {
     const { frame, ...place } = middleOf(region)
     return { ...near(dice, place, off), frame }

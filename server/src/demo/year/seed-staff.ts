@@ -27,7 +27,13 @@ export async function seedStaff(
   await tx
     .insertInto('users')
     .values(
-      more.map(({ courses: _, ...row }) => ({ ...row, password_hash, created_at, confirmed_at: created_at, last_login_at })),
+      more.map(({ courses: _, ...row }) => ({
+        ...row,
+        password_hash,
+        created_at,
+        confirmed_at: created_at,
+        last_login_at,
+      })),
     )
     .execute()
   const taught = more.flatMap(({ id, courses: indexes }) =>

@@ -21,7 +21,8 @@ const { call, deps } = test
 
 const said: string[] = []
 await seedYear(deps, (line) => said.push(...line.split('\n')))
-const passwordOf = (email: string) => said.find((line) => line.includes(` ${email} `))?.match(/example\s+(\S+)/)?.[1] ?? ''
+const passwordOf = (email: string) =>
+  said.find((line) => line.includes(` ${email} `))?.match(/example\s+(\S+)/)?.[1] ?? ''
 const admin = await test.logInAs('admin@demo.example', passwordOf('admin@demo.example'))
 
 /** How many rows of a table hold; every state that the year must show is one of these. */
@@ -48,7 +49,7 @@ const HOLD: Record<string, ReturnType<typeof sql<{ n: number }>>> = Object.fromE
     'access ended': `enrollments where ends_at < '2026-11-14T09:30:00.000Z'`,
     renewed: `enrollments e where (select count(*) from enrollment_grants g where g.enrollment_id = e.id) > 1`,
     certificate: 'certificates',
-    deactivated: 'users where deactivated_at is not null and email not like \'%demo.example\'',
+    deactivated: "users where deactivated_at is not null and email not like '%demo.example'",
     deleted: 'users where deleted_at is not null',
     'work returned': 'assignment_submissions where returned_at is not null',
     'work waiting': 'assignment_submissions where grade is null and returned_at is null',
@@ -113,7 +114,15 @@ async function storyOf(db: typeof deps.db) {
   const payments = await db
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
-    .select(['number', 'users.email', 'payments.status', 'amount_paisa', 'received_paisa', 'submitted_at', 'decided_at'])
+    .select([
+      'number',
+      'users.email',
+      'payments.status',
+      'amount_paisa',
+      'received_paisa',
+      'submitted_at',
+      'decided_at',
+    ])
     .where('users.email', ofYear, '%@demo.example')
     .orderBy('number')
     .execute()

@@ -12,6 +12,7 @@ import { keepReport } from '../seed-assignments.ts'
 import { type Login, type Made, seedDemo } from '../seed-demo.ts'
 import { keepPaper } from '../seed-enrollments.ts'
 import { DAY, HOUR, makeHours, signUps } from './hours.ts'
+import { listNotable } from './notable.queries.ts'
 import { seedContents } from './seed-contents.ts'
 import { seedStaff } from './seed-staff.ts'
 import { announcements, classes, lastMatters, reminders } from './staff-life.ts'
@@ -19,7 +20,6 @@ import { studentLife } from './student-life.ts'
 import { type Life, makeTimeline } from './timeline.ts'
 import { type Papers, type Student, type World, within } from './world.ts'
 import { finishYear, listCourses, moveBack } from './year.queries.ts'
-import { listNotable } from './notable.queries.ts'
 
 const STUDENTS = 107
 /** Who came in the last days: for them the desk has not done everything yet. */
@@ -126,7 +126,15 @@ function planStudents({ hours, present }: World): { at: number; student: Student
     const own = makeDice(index + 1)
     const name = makeName(own, index + 1)
     const skill = 0.42 + 0.5 * ((own.share() + own.share() + own.share()) / 3)
-    const student = { id: own.uuid(), number: index + 1, email: name.email, name, dice: own, skill, drive: own.share() ** 0.7 }
+    const student = {
+      id: own.uuid(),
+      number: index + 1,
+      email: name.email,
+      name,
+      dice: own,
+      skill,
+      drive: own.share() ** 0.7,
+    }
     return { at, student }
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isoTime } from '../../clock.ts'
 import { CASH } from '@sonocampus/contract/payments.refunds'
+import { isoTime } from '../../clock.ts'
 import { askAdministrator } from '../../features/access/decisions/index.ts'
 import { remindOfEnds } from '../../features/access/enrollments/index.ts'
 import { remindOfParts } from '../../features/access/payments/index.ts'
@@ -36,7 +36,10 @@ const PLANNED_BEFORE = 28 * DAY
 type Weekly = { course: Course; start: number; until: number; at: string; every: number; title: string }
 
 /** A class every week or so, and who came: more at first than later, and fewer in summer. */
-export async function* classes({ tx, begin, calendar }: World, { course, start, until, at, every, title }: Weekly): Life {
+export async function* classes(
+  { tx, begin, calendar }: World,
+  { course, start, until, at, every, title }: Weekly,
+): Life {
   const dice = makeDice(course.title.length)
   const series_id = randomUUID()
   for (let week = 0; start + week * every * DAY < until; week += 1) {
@@ -76,17 +79,34 @@ async function* attend(tx: World['tx'], dice: Dice, { id: class_id, courseId, st
     const comes = dice.falls(0.25 + 0.5 * makeDice(n).share())
     if (!comes && !dice.falls(0.12)) return []
     const joined_at = comes ? isoTime(starts + dice.between(-0.15, 0.2) * HOUR) : null
-    return [{ class_id, user_id, state: comes ? ('present' as const) : ('excused' as const), joined_at, updated_at: isoTime(starts) }]
+    return [
+      {
+        class_id,
+        user_id,
+        state: comes ? ('present' as const) : ('excused' as const),
+        joined_at,
+        updated_at: isoTime(starts),
+      },
+    ]
   })
   if (rows.length > 0) await tx.insertInto('class_attendance').values(rows).execute()
 }
 
 const NEWS = [
   ['A new case is in the course', 'Look at the last lesson again: it now ends with a case from a district hospital.'],
-  ['The clinic is closed over Eid', 'We are back on Monday. Lessons and quizzes stay open; grading takes a few days longer.'],
+  [
+    'The clinic is closed over Eid',
+    'We are back on Monday. Lessons and quizzes stay open; grading takes a few days longer.',
+  ],
   ['Log books', 'Please bring your log book to the practical day. Fifty scans are enough for the certificate.'],
-  ['The evening class moves to seven', 'From this week on we begin at seven, so that those on duty until six can join.'],
-  ['Well done', 'The average of the last quiz is the best so far. The second question was the hard one: we come back to it in class.'],
+  [
+    'The evening class moves to seven',
+    'From this week on we begin at seven, so that those on duty until six can join.',
+  ],
+  [
+    'Well done',
+    'The average of the last quiz is the best so far. The second question was the hard one: we come back to it in class.',
+  ],
   ['Practical day in Lahore', 'Two places are free. Write to us if you would like to come.'],
   ['How to hand in pictures', 'Remove the name of the patient before you hand in, or we have to return your work.'],
   ['A request about questions', 'Ask under the lesson and not by message: others have the same question.'],
@@ -114,10 +134,14 @@ export async function* lastMatters({ tx, deps, hours, staff, present }: World): 
   yield hours.atDesk(dice, present - 1.6 * DAY)
   const unpaid = await findUnpaid(tx)
   const reason = 'Works at our partner hospital, as the two before.'
-  if (clerk && unpaid)
-    await askAdministrator(deps, clerk, { kind: 'discount', ...unpaid, amount: 5000, reason })
+  if (clerk && unpaid) await askAdministrator(deps, clerk, { kind: 'discount', ...unpaid, amount: 5000, reason })
   const paid = await findLastPaid(tx)
-  const refund = { amount: 2000, reason: 'Paid twice for the printed sheets.', account: CASH, ends_access: false } as const
+  const refund = {
+    amount: 2000,
+    reason: 'Paid twice for the printed sheets.',
+    account: CASH,
+    ends_access: false,
+  } as const
   if (clerk && paid) await askAdministrator(deps, clerk, { kind: 'refund', payment_id: paid.id, ...refund })
   const post = await findLastThanks(tx)
   const reporter = paid && post && paid.user_id !== post.author_id ? paid.user_id : null

@@ -8,7 +8,7 @@ import type { Case } from './paying.ts'
 import { takeQuiz } from './taking-quizzes.ts'
 import type { Life } from './timeline.ts'
 import type { Course } from './world.ts'
-import { findEnd, findDone } from './year.queries.ts'
+import { findDone, findEnd } from './year.queries.ts'
 
 type Work =
   | { lesson: Course['lessons'][number] }

@@ -187,7 +187,8 @@ export const YEAR_ASSIGNMENTS: DemoAssignment[] = [
   {
     course: 2,
     title: 'Function by eye',
-    description: 'Judge the left ventricle in six loops of the course, in words and as a percentage, before you measure.',
+    description:
+      'Judge the left ventricle in six loops of the course, in words and as a percentage, before you measure.',
     dueInDays: 31,
     ...nobody,
   },

@@ -53,7 +53,11 @@ export async function findEnd(tx: Tx, userId: string, courseId: string): Promise
 }
 
 /** What a student has done of a course: lessons watched, quizzes taken, assignments handed in. */
-export async function findDone(tx: Tx, userId: string, { lessons, quizzes, assignments }: Course): Promise<Set<string>> {
+export async function findDone(
+  tx: Tx,
+  userId: string,
+  { lessons, quizzes, assignments }: Course,
+): Promise<Set<string>> {
   const ids = (works: { id: string }[]) => ['', ...works.map(({ id }) => id)]
   const views = await tx
     .selectFrom('video_views')
@@ -107,7 +111,10 @@ export async function moveBack(tx: Tx, begin: number, { now, courses, people }: 
   await tx.updateTable('media_assets').set(written).execute()
   await tx.updateTable('bank_accounts').set(written).execute()
   for (const { id, role, person } of people) {
-    const first = Math.max(person.deactivated ? 90 : 0, ...person.admissions.map(({ application }) => application.daysAgo + 1.2))
+    const first = Math.max(
+      person.deactivated ? 90 : 0,
+      ...person.admissions.map(({ application }) => application.daysAgo + 1.2),
+    )
     const created_at = isoTime(role === 'student' ? now - first * DAY : begin)
     await tx.updateTable('users').set({ created_at, confirmed_at: created_at }).where('id', '=', id).execute()
   }
@@ -152,7 +159,9 @@ export const findUnpaid = (tx: Tx) =>
     )
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('discounts').select('discounts.id').whereRef('discounts.user_id', '=', 'applications.user_id')),
+        exists(
+          selectFrom('discounts').select('discounts.id').whereRef('discounts.user_id', '=', 'applications.user_id'),
+        ),
       ),
     )
     .orderBy('applications.decided_at', 'desc')

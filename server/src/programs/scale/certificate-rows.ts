@@ -1,9 +1,9 @@
 import { isoTime } from '../../clock.ts'
-import { certificateNumber } from '../../features/learning/certificates/index.ts'
 import { DEMO_SITE } from '../../demo/demo-site.ts'
+import type { Dice } from '../../demo/dice.ts'
+import { certificateNumber } from '../../features/learning/certificates/index.ts'
 import { DEFAULT_SITE } from '../../institute/site-settings.queries.ts'
 import type { BulkWriter } from './bulk-writer.ts'
-import type { Dice } from '../../demo/dice.ts'
 import type { Admission, Student } from './plan.ts'
 
 /** The certificate of a finished course; one in a hundred was revoked. */

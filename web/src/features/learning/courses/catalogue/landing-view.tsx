@@ -12,7 +12,7 @@ export function LandingView({ site, courses }: { site: SiteSettings; courses: Li
   return (
     <PublicFrame site={site}>
       <Hero site={site} />
-      <FeaturedCourses courses={courses} />
+      <FeaturedCourses site={site} courses={courses} />
       <Steps />
       {hasFounder(site) && <Founder site={site} />}
       {hasContact(site) && <Contact site={site} />}

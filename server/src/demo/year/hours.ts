@@ -41,10 +41,11 @@ export function signUps(hours: Hours, dice: Dice, count: number, today: number):
     const week = WEEK[hours.weekdayOf(day)] ?? 1
     return { day, weight: season * week * (0.75 + (0.6 * n) / 364) * dice.between(0.3, 1.7) }
   })
-  const all = days.reduce((sum, { weight }) => sum + weight, 0)
+  const sums: number[] = []
+  for (const { weight } of days) sums.push((sums.at(-1) ?? 0) + weight)
   return Array.from({ length: count }, (_, n) => {
-    let left = ((n + dice.share()) / count) * all
-    const found = days.find(({ weight }) => (left -= weight) < 0) ?? days[0]
+    const reached = ((n + dice.share()) / count) * (sums.at(-1) ?? 0)
+    const found = days[sums.findIndex((sum) => sum > reached)] ?? days[0]
     return hours.atHome(dice, found?.day ?? today - DAY)
   }).toSorted((one, other) => one - other)
 }

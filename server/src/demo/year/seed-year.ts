@@ -84,8 +84,8 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
   for (const [index, { daysAgo, write }] of made.events.entries()) {
     const now = made.now - ((index * 5) % 11) * 0.7 * HOUR
     timeline.begin(
-      once(() => write(tx, now)),
-      Math.min(now - daysAgo * DAY, present),
+      happens(Math.min(now - daysAgo * DAY, present), () => write(tx, now)),
+      begin,
     )
   }
   timeline.begin(reminders(world), begin)
@@ -103,7 +103,8 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
   return (await listNotable(tx, isoTime(present))).map((login) => ({ ...login, password }))
 }
 
-async function* once(write: () => Promise<void>): Life {
+async function* happens(at: number, write: () => Promise<void>): Life {
+  yield at
   await write()
 }
 

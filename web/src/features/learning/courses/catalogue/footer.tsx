@@ -37,28 +37,30 @@ export function Footer({ site }: { site: SiteSettings }) {
             ))}
           </ul>
         </nav>
-        <div hidden={!hasContact(site)}>
-          <h2 className="text-sm font-semibold tracking-normal text-ink-faint">Contact details</h2>
-          <ul className="mt-2">
-            {contactEntries(site).map(({ label, text, href }) => (
-              <li key={label}>
-                {href ? (
-                  <a href={href} className={link}>
-                    {text}
-                  </a>
-                ) : (
-                  <p className="py-2.5 text-ink-soft">{text}</p>
-                )}
+        {hasContact(site) && (
+          <div>
+            <h2 className="text-sm font-semibold tracking-normal text-ink-faint">Contact details</h2>
+            <ul className="mt-2">
+              {contactEntries(site).map(({ label, text, href }) => (
+                <li key={label}>
+                  {href ? (
+                    <a href={href} className={link}>
+                      {text}
+                    </a>
+                  ) : (
+                    <p className="py-2.5 text-ink-soft">{text}</p>
+                  )}
+                </li>
+              ))}
+              <li>
+                <ChatLink
+                  site={site}
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold text-action-text hover:text-action-hover [&_svg]:size-4.5"
+                />
               </li>
-            ))}
-            <li>
-              <ChatLink
-                site={site}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-action-text hover:text-action-hover [&_svg]:size-4.5"
-              />
-            </li>
-          </ul>
-        </div>
+            </ul>
+          </div>
+        )}
       </div>
       <div className="mx-auto max-w-page px-4 sm:px-6">
         <div className="flex min-h-17 items-center justify-between gap-4 border-t border-line text-sm text-ink-faint">

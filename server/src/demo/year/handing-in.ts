@@ -5,7 +5,7 @@ import { DAY } from './hours.ts'
 import type { Case } from './paying.ts'
 import type { Life } from './timeline.ts'
 import { answered, upload } from './world.ts'
-import { countSubmissions } from './year.queries.ts'
+import { listSubmissions } from './year.queries.ts'
 
 const FEEDBACK = [
   'Clear and complete. Please give measurements in centimetres.',
@@ -30,6 +30,7 @@ export async function* handIn(one: Case, { id: assignmentId }: { id: string }): 
   const isReturned = dice.falls(0.14)
   for (const number of isReturned ? [1, 2] : [1]) {
     const submissionId = await submit(one, assignmentId)
+    if (!submissionId) return
     yield answered(world, dice, 'teacher')
     const ids = { courseId: course.id, assignmentId, submissionId }
     if (isReturned && number === 1) {
@@ -45,16 +46,18 @@ export async function* handIn(one: Case, { id: assignmentId }: { id: string }): 
   }
 }
 
-async function submit({ world, student }: Case, assignment_id: string): Promise<string> {
+/** Null for work that was handed in meanwhile, in an earlier term. */
+async function submit({ world, student }: Case, assignment_id: string): Promise<string | null> {
+  const earlier = await listSubmissions(world.tx, student.id, assignment_id)
+  if (earlier.some(({ returned_at }) => returned_at === null)) return null
   const id = randomUUID()
-  const number = 1 + (await countSubmissions(world.tx, student.id, assignment_id))
   await world.tx
     .insertInto('assignment_submissions')
     .values({
       id,
       assignment_id,
       user_id: student.id,
-      number,
+      number: earlier.length + 1,
       document_id: await upload(world, student, 'assignment'),
       submitted_at: isoTime(world.deps.clock.now()),
       is_late: student.dice.falls(0.08) ? 1 : 0,

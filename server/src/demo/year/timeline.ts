@@ -6,6 +6,7 @@ export function makeTimeline(present: number) {
   let now = 0
   const waiting: { at: number; life: Life }[] = []
   const begin = (life: Life, at = now): void => {
+    if (at > present) return
     const later = waiting.findIndex((one) => one.at > at)
     waiting.splice(later < 0 ? waiting.length : later, 0, { at, life })
   }
@@ -16,7 +17,7 @@ export function makeTimeline(present: number) {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         now = next.at
         const { value, done } = await next.life.next()
-        if (!done && value <= present) begin(next.life, Math.max(now, Math.floor(value)))
+        if (!done) begin(next.life, Math.max(now, Math.floor(value)))
       }
     },
   }

@@ -191,12 +191,10 @@ export const findLastThanks = (tx: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function countSubmissions(tx: Tx, userId: string, assignmentId: string): Promise<number> {
-  const { n } = await tx
+export const listSubmissions = (tx: Tx, userId: string, assignmentId: string) =>
+  tx
     .selectFrom('assignment_submissions')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select('returned_at')
     .where('user_id', '=', userId)
     .where('assignment_id', '=', assignmentId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+    .execute()

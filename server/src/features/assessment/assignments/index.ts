@@ -1,6 +1,8 @@
 export { assignmentsAdminRoutes } from './assignments.admin.routes.ts'
 export { assignmentsStudentRoutes } from './assignments.student.routes.ts'
 export { forgetFeedback } from './forget-student.ts'
+export { gradeSubmission } from './grade-submission.ts'
 export { gradingAdminRoutes } from './grading.admin.routes.ts'
 export { countWaitingWork, findWaitingWork } from './grading-queue.queries.ts'
 export { listAssignmentWork } from './list-assignment-work.ts'
+export { returnSubmission } from './return-submission.ts'

@@ -11,6 +11,8 @@ const studentMenu = [
   ['My Courses', '/student/my-courses'],
   ['Assignments', '/student/assignments'],
   ['Quizzes', '/student/quizzes'],
+  ['Payments', '/student/payments'],
+  ['Messages', '/student/messages'],
   ['Profile', '/student/profile'],
 ] as const
 
@@ -27,7 +29,7 @@ async function expectFrame(page: Page, menu: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('the student menu leads to its six pages and marks the one shown; each has a sidebar with a logout button, one heading, nothing for axe to find and no sideways scroll', async ({
+test('the student menu leads to its pages and marks the one shown; each has a sidebar with a logout button, one heading, nothing for axe to find and no sideways scroll', async ({
   page,
   newStudent,
   openAs,

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { AssignmentOverview } from '@/features/assessment/assignments/student/assignment-overview'
 import { QuizOverview } from '@/features/assessment/quizzes/taking/quiz-overview'
 import { PageTitle } from '@/features/ground/site/page-title'
-import { CertificatePanel } from '@/features/learning/certificates/student/certificate-panel'
+import { LateCertificatePanel } from '@/features/learning/certificates/student/late-certificate'
 import { LateCourseClasses } from '@/features/learning/classes/student/late-course-classes'
 import { LearningHome } from '@/features/learning/courses/student/learning-home'
 import { ContinueLesson, LessonOverview } from '@/features/learning/lessons/student/lesson-overview'
@@ -36,7 +36,7 @@ export function MyCoursePage() {
             <QuizOverview courseId={courseId} />
           </>
         }
-        certificate={<CertificatePanel courseId={courseId} />}
+        certificate={<LateCertificatePanel courseId={courseId} />}
       >
         <ContinueLesson courseId={courseId} />
         <LessonOverview courseId={courseId} />

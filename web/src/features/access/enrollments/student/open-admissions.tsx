@@ -8,10 +8,8 @@ import { DateTime } from '@/shared/ui/date-time'
 import { QueryFailure } from '@/shared/ui/query-failure'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { AdmissionStatus } from './admission-chip'
-import { nextStep } from './admission-words'
+import { isOpen, nextStep } from './admission-words'
 import { enrollmentsOnScreenQuery, myAdmissionsQuery } from './api'
-
-export const isOpen = (enrollment: MyAdmission) => nextStep(enrollment) !== null
 
 /**
  * At the top: each application that is pending, unpaid or rejected, and each amount due, with its one next step; without

@@ -2,11 +2,13 @@ import { limits } from '@sonocampus/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellPicture } from 'lucide-react'
 import { useState } from 'react'
+import { later } from '@/shared/lib/later'
 import { Button } from '@/shared/ui/button'
 import { Popover } from '@/shared/ui/popover'
 import { QueryState } from '@/shared/ui/query-state'
 import { myNotificationsQuery, NOTICES_STEP, useReadNotifications } from './api'
-import { NotificationList } from './notification-list'
+
+const NotificationList = later(async () => (await import('./notification-list')).NotificationList)
 
 /** The student's notifications: how many are new, and the list when opened. */
 export function Bell() {

@@ -1,14 +1,18 @@
 import type { ListedCourse } from '@sonocampus/contract/courses'
 import { useQuery } from '@tanstack/react-query'
+import { later } from '@/shared/lib/later'
 import { useAddressParams } from '@/shared/lib/use-address-params'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryState } from '@/shared/ui/query-state'
-import { SearchField } from '@/shared/ui/search-field'
-import { Select } from '@/shared/ui/select'
+import { Skeleton } from '@/shared/ui/skeleton'
 import { matchCourses } from '../catalogue/match-courses'
 import { exploreCoursesQuery } from './api'
 import { type AdmissionParts, CourseGrid } from './course-card'
+
+const ExploreFilters = later(async () => (await import('./explore-filters')).ExploreFilters, {
+  Waiting: () => <Skeleton className="mb-5 h-25 w-full rounded-md sm:h-11" />,
+})
 
 /** Up to here a look is quicker than a search. */
 const FEW = 6
@@ -36,13 +40,9 @@ function Found({ courses, ...parts }: AdmissionParts & { courses: ListedCourse[]
   return (
     <>
       {(courses.length > FEW || isNarrowed) && (
-        <div className="mb-5 flex flex-wrap items-center gap-3">
-          <SearchField label="Search by title" value={search} onSearch={(text) => change({ search: text })} />
-          <Categories of={courses} value={category} onChange={(chosen) => change({ category: chosen })} />
-          <p role="status" className="text-sm text-ink-soft tabular-nums">
-            {isNarrowed && `${found.length} of ${courses.length} courses`}
-          </p>
-        </div>
+        <ExploreFilters courses={courses} search={search} category={category} onChange={change}>
+          {isNarrowed && `${found.length} of ${courses.length} courses`}
+        </ExploreFilters>
       )}
       {found.length > 0 ? (
         <CourseGrid label="Courses" courses={found} {...parts} />
@@ -58,23 +58,5 @@ function Found({ courses, ...parts }: AdmissionParts & { courses: ListedCourse[]
         />
       )}
     </>
-  )
-}
-
-type CategoriesProps = { of: readonly ListedCourse[]; value: string; onChange: (category: string) => void }
-
-function Categories({ of, value, onChange }: CategoriesProps) {
-  const names = [...new Set(of.map(({ category }) => category))].filter(Boolean).sort((a, b) => a.localeCompare(b))
-  if (names.length < 2 && !value) return null
-  return (
-    <div className="w-full sm:w-56">
-      <Select
-        aria-label="Category"
-        options={names.map((name) => ({ value: name, label: name }))}
-        placeholder="All categories"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '@/shared/api/api-error'
+import { later } from '@/shared/lib/later'
 import { usePageName } from '@/shared/lib/page-name'
 import { useWide } from '@/shared/lib/use-wide'
 import { buttonStyles } from '@/shared/ui/button-styles'
@@ -14,14 +15,17 @@ import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
 import { type Tab, Tabs } from '@/shared/ui/tabs'
 import { lessonsQuery } from './api'
 import { lessonThatOpens } from './group-by-module'
-import { LessonGroups } from './lesson-groups'
 import { lessonPath } from './lesson-path'
-import { LessonRow } from './lesson-row'
 import { LessonStage } from './lesson-stage'
 import { nextLessonOf } from './lesson-to-continue'
 import { LockedLesson, LockedNext } from './locked-lesson'
 import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
 import { WatchedToggle } from './watched-toggle'
+
+/** The player comes first. */
+const LessonList = later(async () => (await import('./lesson-list')).LessonList, {
+  Waiting: () => <SkeletonList count={3} shape="rows" label="Loading the lessons" />,
+})
 
 type LessonRoomProps = Guarding & {
   /** A lesson's id, or the placeholder for the next one. */
@@ -176,38 +180,6 @@ function BesidePlayer({ tabs, chosen, onChoose }: BesidePlayerProps) {
   if (!first) return null
   const value = tabs.some((one) => one.value === chosen) ? chosen : first.value
   return <Tabs label="Beside the lesson" tabs={tabs} value={value} onValueChange={onChoose} keepsShown />
-}
-
-type LessonListProps = Pick<RoomProps, 'lesson' | 'lessons'> & { courseId: string }
-
-function LessonList({ courseId, lesson, lessons }: LessonListProps) {
-  return (
-    <>
-      <p className="mb-3 text-sm text-ink-soft tabular-nums">
-        {lessons.filter(({ watched }) => watched).length} of {lessons.length} watched
-      </p>
-      {lesson.required_percent !== null && (
-        <p className="mb-3 text-sm text-ink-soft">
-          In this course a lesson counts as watched once you've played {lesson.required_percent}% of it.
-        </p>
-      )}
-      <div className="flex flex-col gap-3">
-        <LessonGroups lessons={lessons} present={lesson}>
-          {({ lesson: one, number }) => (
-            <LessonRow
-              key={one.id}
-              lesson={one}
-              number={number}
-              isNext={one === lesson}
-              isOpen={one === lesson}
-              to={lessonPath(courseId, one)}
-              opener={lessonThatOpens(lessons)}
-            />
-          )}
-        </LessonGroups>
-      </div>
-    </>
-  )
 }
 
 /** A locked lesson has no picture, but says which lesson opens it. */

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '@/shared/ui/notice'
+import { later } from '@/shared/lib/later'
+import { Skeleton } from '@/shared/ui/skeleton'
 import { profileQuery } from '../api'
-import { SendAgainButton } from './send-again-button'
+
+/** In the place of the notice. */
+const Waiting = () => <Skeleton className="mb-6 h-38 w-full rounded-lg sm:mb-8 sm:h-33" />
+
+/** Not preloaded: most students never see it. */
+const UnconfirmedNotice = later(async () => (await import('./unconfirmed-notice')).UnconfirmedNotice, {
+  Waiting,
+  isAhead: false,
+})
 
 /** Reminds a student to confirm their address. Blocks nothing. */
 export function ConfirmEmailNotice() {
   const { data: profile } = useQuery(profileQuery)
-  if (profile?.role !== 'student' || profile.email_confirmed) return null
-  return (
-    <Notice tone="wait" title="Confirm your email address" action={<SendAgainButton />} className="mb-6 sm:mb-8">
-      Open the link in the mail we sent to <span className="wrap-anywhere">{profile.email}</span>.
-    </Notice>
-  )
+  return profile?.role === 'student' && !profile.email_confirmed && <UnconfirmedNotice email={profile.email} />
 }

@@ -1,6 +1,6 @@
 import { getCourseWorkspace, listCourseStudents } from '@sonocampus/contract/course-workspace'
-import { keepPreviousData, queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, callWithTotal } from '@/shared/api/call'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
@@ -37,13 +37,12 @@ export const courseStudentsQuery = (place: Page) =>
 /** Whatever is written on a tab changes the figures in the head. */
 export function useFreshWorkspace(courseId: string): void {
   const queryClient = useQueryClient()
-  const writes = useIsMutating()
-  const hasWritten = useRef(false)
-  useEffect(() => {
-    if (writes > 0) hasWritten.current = true
-    else if (hasWritten.current) {
-      hasWritten.current = false
-      void queryClient.invalidateQueries({ queryKey: keys.one(courseId) })
-    }
-  }, [writes, courseId, queryClient])
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          void queryClient.invalidateQueries({ queryKey: keys.one(courseId) })
+      }),
+    [courseId, queryClient],
+  )
 }

@@ -1,5 +1,6 @@
 import { pages } from '@sonocampus/contract/pages'
 import { expect, test } from 'vitest'
+import { actionsOf } from '@/features/overview/search/finds'
 import { deskGroups, isCurrent, menuOf, namedPlaces } from './admin-menu'
 import { opensAtFirst } from './use-menu-folds'
 
@@ -63,10 +64,12 @@ test('a low window unfolds only the open page’s group and what fits beside it;
   expect(unfolded('clerk', 650)).toHaveLength(3)
 })
 
-test('every screen without an id in its address is found in the search by one name [search/actions]', () => {
+test('every screen without an id in its address is found in the search, by one name or as an action [search/actions]', () => {
   const plain = Object.values(pages).filter((page) => page.startsWith('/admin/') && !page.includes(':'))
   const queues: string[] = [pages.adminPaymentQueue, pages.adminApplicationQueue]
-  const found = namedPlaces('admin').map(({ to }) => to)
-  expect(found.toSorted()).toEqual(plain.filter((page) => !queues.includes(page)).toSorted())
+  const named = namedPlaces('admin').map(({ to }) => to)
+  const found = [...named, ...actionsOf('admin').map(({ to }) => to)]
+  expect(new Set(named).size).toBe(named.length)
+  expect(plain.filter((page) => !queues.includes(page) && !found.includes(page))).toEqual([])
   expect(namedPlaces('clerk').map(({ label }) => label)).not.toContain('Videos')
 })

@@ -43,7 +43,11 @@ export function DashboardPage() {
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <Agenda />
           </div>
-          {role === 'admin' && <StatisticsTiles />}
+          {role === 'admin' && (
+            <div className="min-h-78 sm:min-h-54 xl:min-h-77">
+              <StatisticsTiles />
+            </div>
+          )}
           {role === 'teacher' && <OwnCourses />}
         </div>
         {role === 'admin' && (

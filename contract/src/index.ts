@@ -12,6 +12,7 @@ import { classesAdminRoutes } from './classes.admin.ts'
 import { classesAttendanceRoutes } from './classes.attendance.ts'
 import { calendarFeedsRoutes } from './classes.calendar-feeds.ts'
 import { classesStudentRoutes } from './classes.student.ts'
+import { courseWorkspaceRoutes } from './course-workspace.ts'
 import { coursesRoutes } from './courses.ts'
 import { requestsRoutes } from './decisions.requests.ts'
 import { decisionsRoutes } from './decisions.ts'
@@ -53,7 +54,9 @@ import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
+import { studentHomeRoutes } from './student-home.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
+import { studentRecordPartsRoutes } from './student-record.parts.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { profileRoutes } from './users.profile.ts'
@@ -69,6 +72,7 @@ export const contract = {
   ...siteRoutes,
   ...siteTextsRoutes,
   ...coursesRoutes,
+  ...courseWorkspaceRoutes,
   ...documentsRoutes,
   ...applicationsRoutes,
   ...enrollmentsRoutes,
@@ -106,6 +110,7 @@ export const contract = {
   ...questionBankRoutes,
   ...gradebookRoutes,
   ...progressRoutes,
+  ...studentHomeRoutes,
   ...certificatesRoutes,
   ...notificationsRoutes,
   ...notificationsSettingsRoutes,
@@ -116,6 +121,7 @@ export const contract = {
   ...auditRoutes,
   ...studentRecordRoutes,
   ...studentRecordOwnRoutes,
+  ...studentRecordPartsRoutes,
   ...searchRoutes,
   ...requestsRoutes,
   ...savedViewsRoutes,

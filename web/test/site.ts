@@ -6,6 +6,7 @@ import type { getSiteTexts } from '@sonocampus/contract/site.texts'
 export const SITE = {
   institute_name: 'Institute of Sonography',
   brand: 'SONO',
+  headline_note: 'Live Classes Available',
   tagline: 'Learn to see.',
   founder_name: 'Dr. Amina Khan',
   founder_title: 'Radiologist',
@@ -39,6 +40,7 @@ export const TEXTS: ReplyOf<typeof getSiteTexts> = {
 export const SITE_CHANGES = {
   'Institute name': 'Lahore School of Sonography',
   'Brand abbreviation': 'LSS',
+  'Line above the name': 'Evening classes too',
   Tagline: 'Scanning taught by people who scan.',
   "Founder's name": 'Dr. Hina Qadir',
   "Founder's title": 'Radiologist',

@@ -51,6 +51,8 @@ import { movedSeats } from './migrations/051-moved-seats.ts'
 import { staffRequests } from './migrations/052-staff-requests.ts'
 import { confirmedAddresses } from './migrations/053-confirmed-addresses.ts'
 import { openInvitations } from './migrations/054-open-invitations.ts'
+import { receipts } from './migrations/055-receipts.ts'
+import { keptSite } from './migrations/056-kept-site.ts'
 import { siteTexts } from './migrations/061-site-texts.ts'
 import { courseFacts } from './migrations/062-course-facts.ts'
 import { resumeStep } from './resume-step.ts'
@@ -113,6 +115,8 @@ export const STEPS: Steps = {
   '052-staff-requests': staffRequests,
   '053-confirmed-addresses': confirmedAddresses,
   '054-open-invitations': openInvitations,
+  '055-receipts': receipts,
+  '056-kept-site': keptSite,
   '061-site-texts': siteTexts,
   '062-course-facts': courseFacts,
 }

@@ -85,7 +85,7 @@ function describe(page: PublicPage, publicUrl: string) {
   }
   return {
     title: `${site.institute_name}: ultrasound courses in Pakistan`,
-    description: shorten(`${site.institute_name}. ${site.tagline}`),
+    description: shorten([site.institute_name, site.tagline].filter(Boolean).join('. ')),
     image: '/og.png',
     data: {
       '@context': 'https://schema.org',
@@ -125,11 +125,11 @@ const organisation = (site: SiteSettings, publicUrl: string) => ({
   '@type': 'EducationalOrganization',
   name: site.institute_name,
   url: publicUrl,
-  email: site.contact_email,
-  telephone: site.contact_phone,
-  address: site.contact_address,
+  email: site.contact_email || undefined,
+  telephone: site.contact_phone || undefined,
+  address: site.contact_address || undefined,
+  founder: site.founder_name ? { '@type': 'Person', name: site.founder_name } : undefined,
   ...(site.map_url && { hasMap: site.map_url }),
-  founder: { '@type': 'Person', name: site.founder_name },
 })
 
 const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: string, instructors: Instructor[]) => ({

@@ -13,7 +13,11 @@ export function InstructorFacts({ instructor, Heading }: { instructor: Instructo
         <div className="min-w-0 wrap-anywhere">
           <Name className="text-lg font-semibold">{name}</Name>
           {degrees && <p className="text-sm text-ink-soft">{degrees}</p>}
-          {registration && <p className="text-sm text-ink-faint tabular-nums">Registration <span className="inline-block">{registration}</span></p>}
+          {registration && (
+            <p className="text-sm text-ink-faint tabular-nums">
+              Registration <span className="inline-block">{registration}</span>
+            </p>
+          )}
         </div>
       </div>
       {about && (

@@ -7,6 +7,7 @@ import { Founder } from './founder'
 import { Hero } from './hero'
 import { Instructors } from './instructors'
 import { PublicFrame } from './public-frame'
+import { hasContact, hasFounder } from './public-sections'
 import { Questions } from './questions'
 import { Steps } from './steps'
 
@@ -21,12 +22,12 @@ export function LandingView({ site, courses, faq, instructors }: LandingViewProp
   return (
     <PublicFrame site={site}>
       <Hero site={site} />
-      <FeaturedCourses courses={courses} />
+      <FeaturedCourses site={site} courses={courses} />
       <Steps />
-      <Founder site={site} />
+      {hasFounder(site) && <Founder site={site} />}
       <Instructors instructors={instructors} courses={courses} />
       <Questions faq={faq} />
-      <Contact site={site} />
+      {hasContact(site) && <Contact site={site} />}
     </PublicFrame>
   )
 }

@@ -124,26 +124,30 @@ it('policies and questions are written, put in order and sent with their version
   await expectAccessible()
   await send.click()
   await expect.element(toast('Public pages saved.')).toBeVisible()
-  expect(callsOf(updateSiteTexts)).toMatchObject([
-    {
-      query: { version: 'v1' },
-      body: {
-        terms: '',
-        refunds: 'Within 7 days.',
-        faq: [
-          { question: 'Is it live?', answer: 'Twice a week.' },
-          { question: 'Who?', answer: 'Doctors.' },
-        ],
+  await expect
+    .poll(() => callsOf(updateSiteTexts))
+    .toMatchObject([
+      {
+        query: { version: 'v1' },
+        body: {
+          terms: '',
+          refunds: 'Within 7 days.',
+          faq: [
+            { question: 'Is it live?', answer: 'Twice a week.' },
+            { question: 'Who?', answer: 'Doctors.' },
+          ],
+        },
       },
-    },
-  ])
+    ])
   await card.getByRole('button', { name: 'Remove question 1' }).click()
   await send.click()
   await expect.poll(() => callsOf(updateSiteTexts)).toHaveLength(2)
-  expect(callsOf(updateSiteTexts)[1]).toMatchObject({
-    query: { version: 'v2' },
-    body: { faq: [{ question: 'Who?', answer: 'Doctors.' }] },
-  })
+  await expect
+    .poll(() => callsOf(updateSiteTexts)[1])
+    .toMatchObject({
+      query: { version: 'v2' },
+      body: { faq: [{ question: 'Who?', answer: 'Doctors.' }] },
+    })
 })
 
 it('an instructor is written with a photo, which can be removed [public/texts-edited, public/instructors]', async () => {

@@ -38,7 +38,7 @@ test('an administrator edits every setting, and the public pages show the new va
   await page.getByLabel('Time zone').selectOption('Europe/London')
   await page.getByLabel('Warn only').check()
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page, 'Site settings saved.')).toBeVisible()
   await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { siteTextsQuery } from '@/features/ground/site/api'
+import { siteTextsQuery } from '@/features/ground/site/texts/api'
 import { exploreCoursesQuery } from '@/features/learning/courses/catalogue/api'
 import { LandingView } from '@/features/learning/courses/catalogue/landing-view'
 import { PublicWaiting } from './public-waiting'

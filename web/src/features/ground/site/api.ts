@@ -1,21 +1,13 @@
 import { getSite, type ProtectionLevel } from '@sonocampus/contract/site'
-import { getSiteTexts } from '@sonocampus/contract/site.texts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 
-const keys = { all: ['site'], texts: ['site-texts'] }
+const keys = { all: ['site'] }
 
 export const siteQuery = queryOptions({
   queryKey: keys.all,
   queryFn: ({ signal }) => call(getSite, {}, signal),
-  staleTime: BRIEFLY_FRESH,
-})
-
-/** The policies and the frequently asked questions: public pages show them, the settings edit them. */
-export const siteTextsQuery = queryOptions({
-  queryKey: keys.texts,
-  queryFn: ({ signal }) => call(getSiteTexts, {}, signal),
   staleTime: BRIEFLY_FRESH,
 })
 

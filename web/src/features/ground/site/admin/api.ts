@@ -3,7 +3,8 @@ import { updateSite } from '@sonocampus/contract/site'
 import { updateSiteTexts } from '@sonocampus/contract/site.texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callEdit } from '@/shared/api/changed-meanwhile'
-import { siteQuery, siteTextsQuery } from '../api'
+import { siteQuery } from '../api'
+import { siteTextsQuery } from '../texts/api'
 
 export function useUpdateSite() {
   const queryClient = useQueryClient()

@@ -1,5 +1,5 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
-import { ArrowLeft, CalendarRange, Clock, Gauge, MonitorPlay, UserRound } from 'lucide-react'
+import { ArrowLeft, FileText, Gauge, MonitorPlay, UserRound } from 'lucide-react'
 import { PublicLink } from '@/shared/lib/navigation'
 import { Badge } from '@/shared/ui/badge'
 import { accessText, hoursText, lessonsText } from './course-facts'
@@ -10,8 +10,8 @@ export function CourseHeader({ course }: { course: ExploredCourse }) {
     { label: 'Level', text: course.difficulty_level, Icon: Gauge },
     { label: 'Instructor', text: course.instructor_name, Icon: UserRound },
     { label: 'Lessons', text: lessonsText(course), Icon: MonitorPlay },
-    { label: 'Hours', text: hoursText(course.video_length), Icon: Clock },
-    { label: 'Access', text: accessText(course.access_months), Icon: CalendarRange },
+    { label: 'Hours', text: hoursText(course.video_length), Icon: MonitorPlay },
+    { label: 'Access', text: accessText(course.access_months), Icon: FileText },
   ].filter((fact) => fact.text !== '')
   return (
     <header className="room">

@@ -1,6 +1,5 @@
 import type { Instructor } from '@sonocampus/contract/site.texts'
-import { Avatar } from '@/shared/ui/avatar'
-import { personInitials } from './person-initials'
+import { FounderPortrait } from './founder-portrait'
 import { paragraphsOf } from './text-lines'
 
 export function InstructorFacts({ instructor, Heading }: { instructor: Instructor; Heading?: 'h3' }) {
@@ -9,7 +8,9 @@ export function InstructorFacts({ instructor, Heading }: { instructor: Instructo
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar name={name} initials={personInitials(name)} src={photo_url} size="lg" />
+        <div className="w-24 shrink-0">
+          <FounderPortrait name={name} src={photo_url} />
+        </div>
         <div className="min-w-0 wrap-anywhere">
           <Name className="text-lg font-semibold">{name}</Name>
           {degrees && <p className="text-sm text-ink-soft">{degrees}</p>}

@@ -1,5 +1,5 @@
 import type { Faq } from '@sonocampus/contract/site.texts'
-import { ChevronDown } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { SectionHeading } from './section-heading'
 import { TextBlocks } from './text-blocks'
 
@@ -21,8 +21,8 @@ export function Questions({ faq }: { faq: Faq }) {
             <details key={question} className="group">
               <summary className="flex min-h-15 cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-semibold hover:text-action-text [&::-webkit-details-marker]:hidden">
                 <h3 className="text-lg">{question}</h3>
-                <ChevronDown
-                  className="size-5 shrink-0 text-ink-faint transition-transform duration-(--quick) group-open:rotate-180"
+                <ArrowRight
+                  className="size-5 shrink-0 rotate-90 text-ink-faint transition-transform duration-(--quick) group-open:-rotate-90"
                   aria-hidden="true"
                 />
               </summary>

@@ -8,7 +8,7 @@ const NOW = '2026-01-31T10:00:00.000Z'
 it('keeps every receipt from before as it reads now, also of more than one portion, and none of other payments [receipt/frozen-before]', async () => {
   const connection = await openEmptyDatabase()
   onTestFinished(connection.close)
-  await migrate(connection, Object.fromEntries(Object.entries(STEPS).filter(([name]) => name < '058')))
+  await migrate(connection, Object.fromEntries(Object.entries(STEPS).filter(([name]) => name < '055')))
   const db = connection.db as unknown as Kysely<Record<string, Record<string, unknown>>>
   const put = (table: string, values: object[]) =>
     db

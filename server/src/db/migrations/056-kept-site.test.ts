@@ -5,7 +5,7 @@ import { openEmptyDatabase } from '#test/database.ts'
 import { migrate, STEPS } from '../migrate.ts'
 
 const NOW = '2026-01-31T10:00:00.000Z'
-const BEFORE = Object.fromEntries(Object.entries(STEPS).filter(([name]) => name < '058'))
+const BEFORE = Object.fromEntries(Object.entries(STEPS).filter(([name]) => name < '056'))
 
 async function openBefore() {
   const connection = await openEmptyDatabase()

@@ -3,7 +3,7 @@ import { listBankAccounts } from '@sonocampus/contract/bank-accounts'
 import { getCourseForAdmin } from '@sonocampus/contract/courses'
 import { fillSteps, openNew } from './admin-course-steps.ts'
 import { ADMIN, expect, readMail, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, openFromMenu, toast } from './on-screen.ts'
 import { makeCourse } from './steps.ts'
 
 const IBAN = 'PK36 SCBL 0000 0011 2345 6702'
@@ -32,7 +32,7 @@ test('an administrator adds, changes and archives a bank account, each with the 
   const saved = async () =>
     (await call(listBankAccounts, {}, 'admin')).body.find((account) => account.account_number === number)
   await page.goto('/admin/settings')
-  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Bank accounts' }).click()
+  await openFromMenu(page, 'Bank accounts')
   await expect(page).toHaveURL('/admin/bank-accounts')
 
   await page.getByRole('button', { name: 'Add bank account' }).click()

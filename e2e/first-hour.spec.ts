@@ -10,7 +10,7 @@ const TEACHER = { email: 'teacher@multan.example', password: 'a long enough pass
 const dialog = (page: Page) => page.getByRole('dialog')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin menu' })
 const chooseStep = async (page: Page, name: RegExp) => {
-  await menu(page).getByRole('link', { name: 'Dashboard' }).click()
+  await menu(page).getByRole('link', { name: 'Today' }).click()
   await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name }).click()
 }
 
@@ -22,7 +22,7 @@ test('a new administrator’s first hour: from nothing to a course on offer, wit
     await fillLogIn(page, ADMIN)
     await expect(page.getByRole('region', { name: 'First steps' }).getByRole('listitem')).toHaveCount(5)
     await expectAccessible(page)
-    await menu(page).getByRole('link', { name: 'Videos' }).click()
+    await page.getByRole('link', { name: 'Videos' }).click()
     await page.getByRole('link', { name: 'Add a course' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Course')
     await page.getByRole('link', { name: 'Cancel' }).click()

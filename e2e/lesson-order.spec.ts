@@ -30,6 +30,7 @@ test('a student meets the lessons under their modules, with how far each has com
   await page.getByRole('link', { name: 'Next lesson: Liver' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liver')
   await page.getByRole('link', { name: 'Back to the course' }).click()
+  await page.getByRole('button', { name: /^Solid organs/, expanded: false }).click()
   await expect(page.getByRole('list', { name: 'Solid organs' }).getByRole('listitem')).toHaveText([/Spleen/, /Liver/])
   await expectAccessible(page)
   await page.goto(`/student/courses/${courseId}`)
@@ -43,11 +44,7 @@ test('in a course in order a locked lesson says which one opens it, and opens on
   const { courseId, lessons } = await classroom({ titles: ['Liver', 'Kidneys', 'Spleen'], lesson_order: 'in_order' })
   await page.goto(`/student/my-courses/${courseId}`)
   const rows = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
-  await expect(rows).toHaveText([
-    /Liver.*Not Watched/,
-    /Kidneys.*Opens once you've watched “Liver”.*Locked/,
-    /Spleen.*Locked/,
-  ])
+  await expect(rows).toHaveText([/Liver/, /Kidneys.*Opens once you've watched “Liver”.*Locked/, /Spleen.*Locked/])
   await expect(rows.getByRole('link')).toHaveCount(1)
   await page.goto(`/student/my-courses/${courseId}/lessons/${lessons[1]?.id}`)
   await expect(page.getByText("This lesson isn't open yet.")).toBeVisible()

@@ -59,6 +59,7 @@ import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
+import { studentRecordPartsRoutes } from './student-record.parts.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { profileRoutes } from './users.profile.ts'
@@ -122,6 +123,7 @@ const features = [
   auditRoutes,
   studentRecordRoutes,
   studentRecordOwnRoutes,
+  studentRecordPartsRoutes,
   eventsRoutes,
   statusRoutes,
   systemRoutes,

@@ -53,7 +53,9 @@ import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
+import { studentHomeRoutes } from './student-home.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
+import { studentRecordPartsRoutes } from './student-record.parts.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { profileRoutes } from './users.profile.ts'
@@ -106,6 +108,7 @@ export const contract = {
   ...questionBankRoutes,
   ...gradebookRoutes,
   ...progressRoutes,
+  ...studentHomeRoutes,
   ...certificatesRoutes,
   ...notificationsRoutes,
   ...notificationsSettingsRoutes,
@@ -116,6 +119,7 @@ export const contract = {
   ...auditRoutes,
   ...studentRecordRoutes,
   ...studentRecordOwnRoutes,
+  ...studentRecordPartsRoutes,
   ...searchRoutes,
   ...requestsRoutes,
   ...savedViewsRoutes,

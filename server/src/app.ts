@@ -87,6 +87,7 @@ import { courseWorkspaceAdminRoutes } from './features/overview/course-workspace
 import { insightsAdminRoutes } from './features/overview/insights/index.ts'
 import { searchAdminRoutes } from './features/overview/search/index.ts'
 import { statisticsAdminRoutes } from './features/overview/statistics/index.ts'
+import { studentHomeRoutes } from './features/overview/student-home/index.ts'
 import { studentRecordAdminRoutes } from './features/overview/student-record/index.ts'
 import { type Pace, parseBodies } from './http/body-gate.ts'
 import { requireContract } from './http/bound-routes.ts'
@@ -211,6 +212,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   certificatesStudentRoutes(app, deps)
   certificatesAdminRoutes(app, deps)
   certificatesPublicRoutes(app, deps)
+  studentHomeRoutes(app, deps)
   studentRecordAdminRoutes(app, deps)
   searchAdminRoutes(app, deps)
   uploadsRoutes(app, deps)

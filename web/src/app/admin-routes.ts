@@ -70,6 +70,7 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/applications-page')),
   },
   { path: pages.adminPayments, ...lazyPage(() => import('@/pages/admin/payments-page')) },
+  { path: pages.adminReceipt, ...lazyPage(() => import('@/pages/admin/receipt-page')) },
   { path: pages.adminInsights, ...lazyPage(() => import('@/pages/admin/insights-page')) },
   { path: pages.adminStatements, ...lazyPage(() => import('@/pages/admin/statements-page')) },
   {

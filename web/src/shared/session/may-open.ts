@@ -8,6 +8,7 @@ const OF_CLERKS: readonly PageName[] = [
   'adminApplicationQueue',
   'adminPayments',
   'adminPaymentQueue',
+  'adminReceipt',
   'adminRequests',
   'adminStatements',
   'adminEnrollments',

@@ -58,6 +58,9 @@ export const waiting = statement((db: Db, _given: Params<object>) => {
     oldest('applications', 'created_at').as('applications_since'),
     sum('count', sql`name = 'payments' and part = 'pending'`).as('payments'),
     oldest('payments', 'submitted_at').as('payments_since'),
+    sql<number>`(select count(*) from staff_requests where decided_at is null)`.as('requests'),
+    sql<string | null>`(select created_at from staff_requests
+      where decided_at is null order by created_at limit 1)`.as('requests_since'),
   ])
 })
 

@@ -101,8 +101,8 @@ const certificateFind = (row: FoundEverything['certificates'][number]): Find => 
 export function named(finds: readonly Find[], text: string): Find[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (text.length < 2) return []
-  return finds.filter(({ label }) => {
-    const words = label.toLowerCase().split(/\s+/)
+  return finds.filter(({ label, detail = '' }) => {
+    const words = `${label} ${detail}`.toLowerCase().split(/\s+/)
     return wanted.every((one) => words.some((word) => word.startsWith(one)))
   })
 }

@@ -14,6 +14,7 @@ import { classesAdminRoutes } from './classes.admin.ts'
 import { classesAttendanceRoutes } from './classes.attendance.ts'
 import { calendarFeedsRoutes } from './classes.calendar-feeds.ts'
 import { classesStudentRoutes } from './classes.student.ts'
+import { courseWorkspaceRoutes } from './course-workspace.ts'
 import { coursesRoutes } from './courses.ts'
 import { requestsRoutes } from './decisions.requests.ts'
 import { decisionsRoutes } from './decisions.ts'
@@ -74,6 +75,7 @@ const features = [
   searchRoutes,
   savedViewsRoutes,
   coursesRoutes,
+  courseWorkspaceRoutes,
   decisionsRoutes,
   batchesRoutes,
   importsRoutes,

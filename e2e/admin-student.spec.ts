@@ -1,6 +1,6 @@
 import { setUserActive } from '@sonocampus/contract/users'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { fillLogIn, toast } from './on-screen.ts'
+import { chooseFor, fillLogIn, toast } from './on-screen.ts'
 import { tokenOf, userOf } from './steps.ts'
 
 test('a deactivated student moves to Inactive and can log in no more [admin-students/deactivate]', async ({
@@ -13,7 +13,7 @@ test('a deactivated student moves to Inactive and can log in no more [admin-stud
   const { id } = await userOf(call, student.email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
-  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await chooseFor(page, student.email, 'Deactivate')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(toast(page, `${student.email} is deactivated and can no longer log in.`)).toBeVisible()
   await page.goto(`/admin/students?status=inactive&search=${student.email}`)
@@ -39,7 +39,7 @@ test('a reactivated student can log in again [admin-students/reactivate]', async
   await call(setUserActive, { params: { userId: id }, body: { is_active: false } }, 'admin')
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
-  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await chooseFor(page, student.email, 'Reactivate')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click()
   await expect(toast(page, `${student.email} can log in again.`)).toBeVisible()
   await page.evaluate(() => localStorage.clear())
@@ -60,7 +60,7 @@ test('ending all sessions logs the student out and leaves the account open', asy
   expect((await request.get('/api/profile/profile', { headers })).status()).toBe(200)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
-  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await chooseFor(page, student.email, 'End all sessions')
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click()
   await expect(toast(page, `All sessions of ${student.email} ended.`)).toBeVisible()
   expect((await request.get('/api/profile/profile', { headers })).status()).toBe(401)

@@ -1,5 +1,5 @@
 import { ADMIN, expect, test } from './fixtures.ts'
-import { toast } from './on-screen.ts'
+import { chooseFor, toast } from './on-screen.ts'
 import { makeCourse, userOf } from './steps.ts'
 
 test('an administrator changes the end of an enrollment, and takes back that it was ended [enrollment-ends/screen]', async ({
@@ -12,23 +12,23 @@ test('an administrator changes the end of an enrollment, and takes back that it 
   const { id } = await userOf(call, student.email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
-  const row = page.getByRole('table', { name: 'Enrollments' }).getByRole('row').filter({ hasText: course.title })
-  await row.getByRole('button', { name: 'Change end date' }).click()
+  const card = page.getByRole('article', { name: course.title })
+  await card.getByRole('button', { name: 'Change end date' }).click()
   const dialog = page.getByRole('dialog')
   const year = new Date().getFullYear() + 1
   await dialog.getByLabel('Last day of access').fill(`${year}-12-24`)
   await dialog.getByLabel('Reason').fill('Maternity leave.')
   await dialog.getByRole('button', { name: 'Change end date' }).click()
   await expect(toast(page, 'End date changed')).toBeVisible()
-  await expect(row).toContainText(`24 Dec ${year}`, { timeout: 30_000 })
+  await expect(card).toContainText(`24 Dec ${year}`, { timeout: 30_000 })
 
-  await row.getByRole('button', { name: 'End enrollment' }).click()
+  await chooseFor(page, course.title, 'End enrollment')
   await dialog.getByLabel('Reason').fill('Given by mistake.')
   await dialog.getByRole('button', { name: 'End enrollment' }).click()
   await expect(toast(page, 'Enrollment ended')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Decision undone')).toBeVisible()
-  await expect(row).toContainText('Active')
+  await expect(card).toContainText('Active')
 })
 
 test('an administrator moves an enrollment to another course [enrollment-moves/screen]', async ({
@@ -42,13 +42,13 @@ test('an administrator moves an enrollment to another course [enrollment-moves/s
   const { id } = await userOf(call, student.email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
-  const table = page.getByRole('table', { name: 'Enrollments' })
-  await table.getByRole('button', { name: 'Move to another course' }).click()
+  const card = (title: string) => page.getByRole('article', { name: title })
+  await chooseFor(page, course.title, 'Move to another course')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Course').selectOption({ value: other.id })
   await dialog.getByLabel('Reason').fill('Booked the wrong course.')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(toast(page, 'Enrollment moved')).toBeVisible()
-  await expect(table.getByRole('row').filter({ hasText: other.title })).toContainText('Active', { timeout: 30_000 })
-  await expect(table.getByRole('row').filter({ hasText: course.title })).toContainText('Expired')
+  await expect(card(other.title)).toContainText('Active', { timeout: 30_000 })
+  await expect(card(course.title)).toContainText('Expired')
 })

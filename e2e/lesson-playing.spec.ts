@@ -94,6 +94,7 @@ classTest(
     const { id } = await userOf(call, email)
     await logInAs(page, ADMIN)
     await page.goto(`/admin/students/${id}`)
+    await page.getByRole('button', { name: 'Work and marks' }).click()
     const rows = page.getByRole('region', { name: 'Lessons', exact: true }).locator('tbody tr')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Liver')

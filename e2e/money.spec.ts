@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoAccounts } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible } from './on-screen.ts'
+import { chooseFor, expectAccessible } from './on-screen.ts'
 import { approveApplication, makeCourse, payAs, userOf } from './steps.ts'
 
 test('money as it comes: short, the rest at the desk, a refund, and the day beside the bank file [money/journey]', {
@@ -26,12 +26,13 @@ test('money as it comes: short, the rest at the desk, a refund, and the day besi
 
   const { id } = await userOf(call, student.email)
   await page.goto(`/admin/students/${id}`)
-  const dues = page.getByLabel('To pay', { exact: true })
-  await expect(dues.getByText('PKR 5,000')).toBeVisible()
-  await dues.getByRole('button', { name: 'Record a payment' }).click()
+  const owed = page.getByRole('region', { name: 'Student', exact: true })
+  await expect(owed).toContainText('OwesPKR 5,000')
+  await owed.getByRole('button', { name: 'Record a payment' }).click()
   await page.getByLabel('Amount received (PKR)').fill('2000')
   await page.getByRole('button', { name: 'Record payment' }).click()
-  await expect(dues.getByText('PKR 3,000')).toBeVisible()
+  await expect(owed).toContainText('OwesPKR 3,000')
+  await expect(page.getByRole('link', { name: /^Receipt R-/ }).first()).toBeFocused()
   await expectAccessible(page)
 
   await page.goto(`/admin/payments?status=approved&search=${transaction}`)
@@ -75,15 +76,15 @@ test('a plan of parts is granted on the page of the student, who sees what is du
   const { id } = await userOf(call, student.email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
-  await page.getByRole('button', { name: 'Grant a discount' }).click()
+  await chooseFor(page, course.title, 'Grant a discount')
   await page.getByLabel('Discount (PKR)').fill('2000')
   await page.getByLabel('Reason').fill('A colleague.')
   await page.getByRole('button', { name: 'Grant', exact: true }).click()
-  await page.getByRole('button', { name: 'Grant instalments' }).click()
+  await chooseFor(page, course.title, 'Grant instalments')
   await expect(page.getByLabel('Instalment 1 (PKR)')).toHaveValue('6000')
   await page.getByLabel('Number of instalments').selectOption('2')
   await page.getByRole('button', { name: 'Grant', exact: true }).click()
-  await expect(page.getByLabel('To pay', { exact: true }).getByText(/Instalment 2, due/)).toBeVisible()
+  await expect(page.getByRole('article', { name: course.title }).getByText(/Instalment 2, due/)).toBeVisible()
   await page.context().clearCookies()
   await logInAs(page, student)
   await page.goto(`/student/payment/${course.id}`)

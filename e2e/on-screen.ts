@@ -4,6 +4,12 @@ import axe, { type RunOptions } from 'axe-core'
 /** The toasts with a text. */
 export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
+/** Opens the menu of a thing and chooses an item of it. */
+export async function chooseFor(page: Page, thing: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${thing}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 export const store = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
@@ -91,4 +97,13 @@ async function expectNothingFound(page: Page, options: RunOptions): Promise<void
     { ...REPORT, ...options },
   )
   expect(found, page.url()).toEqual([])
+}
+
+/** Opens an entry of the staff's menu, whether its group is folded or not. */
+export async function openFromMenu(page: Page, label: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Admin menu' })
+  await expect(menu).toBeVisible()
+  const folded = menu.getByRole('button', { expanded: false })
+  while ((await folded.count()) > 0) await folded.first().click()
+  await menu.getByRole('link', { name: new RegExp(`^${label}(\\s*\\d|$)`) }).click()
 }

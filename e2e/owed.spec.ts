@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvePayment } from '@sonocampus/contract/payments.admin'
 import { grantDiscount } from '@sonocampus/contract/payments.discounts'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { chooseFor, expectAccessible, toast } from './on-screen.ts'
 import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 test('a student with a discount reads the sum to pay, not the price, wherever it is named [money/owed-on-screens]', async ({
@@ -63,8 +63,8 @@ test('what is owed shows with its sum and day, and is written off with a way bac
   await page.context().clearCookies()
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${(await userOf(call, student.email)).id}`)
-  const dues = page.getByLabel('To pay', { exact: true })
-  await dues.getByRole('button', { name: 'Write off' }).click()
+  const card = page.getByRole('article', { name: course.title })
+  await chooseFor(page, course.title, 'Write off')
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
   await expect(page.getByText('Enter a reason for the records.')).toBeVisible()
   await page.getByLabel('Reason').fill("The bank's fee.")
@@ -72,9 +72,12 @@ test('what is owed shows with its sum and day, and is written off with a way bac
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
   await toast(page, 'PKR 50 written off').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Decision undone')).toContainText('is still due.')
-  await expect(dues.getByText('PKR 50')).toBeVisible()
-  await dues.getByRole('button', { name: 'Write off' }).click()
+  await expect(card.getByText('PKR 50')).toBeVisible()
+  // Once it is gone, the focus returns to where it was, which closes a menu.
+  await expect(toast(page, 'Decision undone')).toHaveCount(0)
+  await chooseFor(page, course.title, 'Write off')
   await page.getByLabel('Reason').fill("The bank's fee.")
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
-  await expect(dues.getByText(/^Nothing is due\. Open until .*, PKR 20,000 to renew\.$/)).toBeVisible()
+  await expect(card.getByText('Nothing is due. PKR 20,000 to renew.')).toBeVisible()
+  await expect(page.getByText('Owes nothing.')).toBeVisible()
 })

@@ -41,6 +41,7 @@ test('3 seconds after the warning the student is logged out, here and on the ser
   const { id: userId } = await userOf(call, room.email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${userId}`)
+  await page.getByRole('button', { name: 'Work and marks' }).click()
   const rows = page.getByRole('region', { name: 'Video protection', exact: true }).locator('tbody tr')
   await expect(rows).toHaveCount(1)
   for (const text of ['Liver', 'Logged out']) await expect(rows).toContainText(text)

@@ -3,7 +3,7 @@ import { id, isoDate, text, timestamp } from './fields.ts'
 import { paging, sortBy } from './paging.ts'
 import { defineRoute } from './route.ts'
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id,
   action: z.string(),
   sequence: z.int(),

@@ -58,6 +58,7 @@ import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
+import { studentRecordPartsRoutes } from './student-record.parts.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { profileRoutes } from './users.profile.ts'
@@ -120,6 +121,7 @@ const features = [
   auditRoutes,
   studentRecordRoutes,
   studentRecordOwnRoutes,
+  studentRecordPartsRoutes,
   eventsRoutes,
   statusRoutes,
   systemRoutes,

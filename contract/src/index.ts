@@ -12,6 +12,7 @@ import { classesAdminRoutes } from './classes.admin.ts'
 import { classesAttendanceRoutes } from './classes.attendance.ts'
 import { calendarFeedsRoutes } from './classes.calendar-feeds.ts'
 import { classesStudentRoutes } from './classes.student.ts'
+import { courseWorkspaceRoutes } from './course-workspace.ts'
 import { coursesRoutes } from './courses.ts'
 import { requestsRoutes } from './decisions.requests.ts'
 import { decisionsRoutes } from './decisions.ts'
@@ -54,6 +55,7 @@ import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
 import { studentHomeRoutes } from './student-home.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
+import { studentRecordPartsRoutes } from './student-record.parts.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { profileRoutes } from './users.profile.ts'
@@ -68,6 +70,7 @@ export const contract = {
   ...profileRoutes,
   ...siteRoutes,
   ...coursesRoutes,
+  ...courseWorkspaceRoutes,
   ...documentsRoutes,
   ...applicationsRoutes,
   ...enrollmentsRoutes,
@@ -116,6 +119,7 @@ export const contract = {
   ...auditRoutes,
   ...studentRecordRoutes,
   ...studentRecordOwnRoutes,
+  ...studentRecordPartsRoutes,
   ...searchRoutes,
   ...requestsRoutes,
   ...savedViewsRoutes,

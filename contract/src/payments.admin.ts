@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { days, paging, selected, sortBy } from './paging.ts'
 import { amountReceived, duplicateReason, durationMonths } from './payments.approval.ts'
 import { refund } from './payments.refunds.ts'
-import { payment, paymentParams, paymentStatus } from './payments.ts'
+import { payment, paymentParams, paymentStatus, receipt } from './payments.ts'
 import { personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
@@ -98,4 +98,13 @@ export const approvePayment = defineRoute({
   reply: { status: 200, schema: z.extend(adminPayment, { detail: z.string() }) },
 })
 
-export const paymentsAdminRoutes = { listPayments, exportPayments, rejectPayment, approvePayment }
+export const getStudentReceipt = defineRoute({
+  method: 'GET',
+  path: '/api/admin/payments/:paymentId/receipt',
+  access: 'clerk',
+  summary: "Read the receipt of a student's approved payment, to print it at the desk",
+  params: paymentParams,
+  reply: { status: 200, schema: receipt },
+})
+
+export const paymentsAdminRoutes = { listPayments, exportPayments, rejectPayment, approvePayment, getStudentReceipt }

@@ -82,7 +82,7 @@ export const previewApproval = defineRoute({
 })
 
 /** What one student owes for one course, and on what terms. */
-const due = z.object({
+export const due = z.object({
   course: courseRef,
   price: z.number(),
   ...dueFields,

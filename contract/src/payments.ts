@@ -52,7 +52,7 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
-const receipt = z.object({
+export const receipt = z.object({
   receipt_number: z.string(),
   payment_number: z.string(),
   institute_name: z.string(),

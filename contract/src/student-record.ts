@@ -2,46 +2,23 @@ import * as z from 'zod/mini'
 import { certificate } from './certificates.ts'
 import { application } from './enrollments.applications.ts'
 import { enrollment } from './enrollments.ts'
-import { detail, givenPassword, id, requiredEmail, timestamp } from './fields.ts'
-import { protectionEvent, watchedPercent } from './lessons.student.ts'
+import { detail, givenPassword, id, requiredEmail } from './fields.ts'
+import { due } from './payments.approval.ts'
 import { payment } from './payments.ts'
 import { courseProgress } from './progress.ts'
-import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { user } from './users.ts'
 
-/** An assignment is out of 100, a quiz out of its points. */
-const userSubmission = z.object({
-  id,
-  kind: z.enum(['assignment', 'quiz']),
-  title: z.string(),
-  course: courseRef,
-  submitted_at: timestamp,
-  is_late: z.boolean(),
-  score: z.nullable(z.number()),
-  out_of: z.int(),
-})
-
-/** A lesson the student has started: its mark, and how much was really played. */
-const userLesson = z.object({
-  video_id: id,
-  title: z.string(),
-  course: courseRef,
-  watched: z.boolean(),
-  watched_percent: watchedPercent,
-  reported_at: z.nullable(timestamp),
-})
-
 const userDetails = z.extend(user, {
   bio: z.string(),
+  /** Owed now for access already given, in all courses. */
+  owed: z.number(),
+  dues: z.array(due),
   applications: z.array(application),
   payments: z.array(payment),
   enrollments: z.array(enrollment),
   progress: z.array(courseProgress),
-  submissions: z.array(userSubmission),
   certificates: z.array(certificate),
-  lessons: z.array(userLesson),
-  protection_events: z.array(z.extend(protectionEvent, { title: z.string() })),
 })
 export type UserDetails = z.output<typeof userDetails>
 
@@ -51,7 +28,7 @@ export const getUserDetails = defineRoute({
   method: 'GET',
   path: '/api/admin/users/:userId',
   access: 'clerk',
-  summary: 'Read a user with everything that belongs to them',
+  summary: 'Read a user with their courses, what they owe, and their payments',
   params,
   reply: { status: 200, schema: userDetails },
 })

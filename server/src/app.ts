@@ -83,6 +83,7 @@ import { notesStudentRoutes } from './features/learning/notes/index.ts'
 import { progressStudentRoutes } from './features/learning/progress/index.ts'
 import { metricsRoutes } from './features/operations/metrics/index.ts'
 import { statusAdminRoutes } from './features/operations/status/index.ts'
+import { courseWorkspaceAdminRoutes } from './features/overview/course-workspace/index.ts'
 import { insightsAdminRoutes } from './features/overview/insights/index.ts'
 import { searchAdminRoutes } from './features/overview/search/index.ts'
 import { statisticsAdminRoutes } from './features/overview/statistics/index.ts'
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   requestsAdminRoutes(app, deps)
   statementsAdminRoutes(app, deps)
   insightsAdminRoutes(app, deps)
+  courseWorkspaceAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)
   batchesAdminRoutes(app, deps)
   importsAdminRoutes(app, { ...deps, endCalendarFeed })

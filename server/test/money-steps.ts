@@ -10,6 +10,7 @@ import { grantInstalments } from '@sonocampus/contract/payments.instalments'
 import { refundPayment } from '@sonocampus/contract/payments.refunds'
 import { getStatement } from '@sonocampus/contract/statements'
 import { getStatistics } from '@sonocampus/contract/statistics'
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { expect } from 'vitest'
 import { PASSWORD, type TestApp } from './build-test-app.ts'
 import { paymentSteps } from './payment-steps.ts'
@@ -23,6 +24,18 @@ const isOf =
   (courseId: string) =>
   ({ course }: { course: { id: string } }) =>
     course.id === courseId
+
+type Admission = {
+  course: { id: string }
+  purpose: string
+  amount_due: number
+  balance: number
+  is_owed: boolean
+  due_at: string | null
+}
+/** What a student reads as owed for a course; a renewal is not. */
+const owedIn = ({ purpose, amount_due, balance, is_owed }: Admission) =>
+  is_owed ? (purpose === 'part' ? amount_due : balance) : 0
 
 /** Steps for tests of money, each through its call. */
 export const moneySteps = (test: TestApp, admin: Session) => {
@@ -101,17 +114,21 @@ export const moneySteps = (test: TestApp, admin: Session) => {
   /** What a student owes for a course according to every response; throws if they disagree. */
   async function figure(student: Student, courseId: string) {
     const params = { courseId }
-    const admission = (await call(listMyStandings, {}, student)).body.find(isOf(courseId))
+    const admissions = (await call(listMyStandings, {}, student)).body as Admission[]
+    const person = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body
+    expect(person.owed).toBe(admissions.reduce((sum, one) => sum + owedIn(one), 0))
     const file = (await duesOf(student)).find(isOf(courseId))
     const page = (await call(getPurchaseDetails, { params }, student)).body
     const desk = (await call(previewApproval, { query: { user_id: student.id, course_id: courseId } }, admin)).body
-    const figures = [admission, file, page, desk].map(({ purpose, amount_due, balance, is_owed, due_at }) => ({
-      purpose,
-      amount_due,
-      balance,
-      is_owed,
-      due_at,
-    }))
+    const figures = [admissions.find(isOf(courseId)), person.dues.find(isOf(courseId)), file, page, desk].map(
+      ({ purpose, amount_due, balance, is_owed, due_at }) => ({
+        purpose,
+        amount_due,
+        balance,
+        is_owed,
+        due_at,
+      }),
+    )
     expect(new Set(figures.map((one) => JSON.stringify(one))).size, JSON.stringify(figures)).toBe(1)
     return figures[0]
   }

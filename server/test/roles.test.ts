@@ -9,6 +9,7 @@ import { listDues } from '@sonocampus/contract/payments.approval'
 import { searchEverything } from '@sonocampus/contract/search'
 import { assignCourses } from '@sonocampus/contract/staff'
 import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { exportUsers, listUsers } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { pickAudience } from '#src/features/ground/events/events.queries.ts'
@@ -96,8 +97,8 @@ it('shows to a clerk students without their marks, and nobody of the staff [role
   expect((await call(exportUsers, { query: { search: admin.email } }, clerk)).raw.body).not.toContain(admin.email)
   expect(await call(getUserDetails, { params: { userId: admin.id } }, clerk)).toBeRefused('not_found')
   const params = { userId: own.student.id }
-  expect((await call(getUserDetails, { params }, clerk)).body.submissions).toEqual([])
-  expect((await call(getUserDetails, { params }, admin)).body.submissions).toHaveLength(2)
+  expect((await call(getStudentWork, { params }, clerk)).body.submissions).toEqual([])
+  expect((await call(getStudentWork, { params }, admin)).body.submissions).toHaveLength(2)
   const found = (await call(searchEverything, { query: { q: own.student.email } }, clerk)).body
   expect(found).toMatchObject({ students: [{ id: own.student.id }], courses: [], certificates: [] })
 })

@@ -1,7 +1,9 @@
 import { contract } from '@sonocampus/contract'
+import { listSessions } from '@sonocampus/contract/auth'
 import { requestCertificate } from '@sonocampus/contract/certificates'
 import { applyForCourse } from '@sonocampus/contract/enrollments.applications'
 import { createNote } from '@sonocampus/contract/notes'
+import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { submitPaymentProof, uploadPaymentProof } from '@sonocampus/contract/payments'
 import { grantDiscount } from '@sonocampus/contract/payments.discounts'
 import type { RouteSpec } from '@sonocampus/contract/route'
@@ -54,7 +56,12 @@ async function makeSomebody(name: string) {
     paymentId: payment.body.id as string,
     applicationId: application.application_id as string,
   }
+  const read = [
+    ...(await call(listMyNotifications, { query: {} }, student)).body,
+    ...(await call(listSessions, {}, student)).body,
+  ] as { id: string }[]
   const secrets = [
+    ...read.map(({ id }) => id),
     ...['bio', 'note', 'feedback', 'first', 'transaction', 'discount'].map(own),
     ...[student.id, student.email, certificate.code, ...Object.values(ids)],
   ]

@@ -10,22 +10,8 @@ import {
   Mail,
   UserRound,
 } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
 
-export interface EntryLinkProps {
-  to: string
-  onClick?: (() => void) | undefined
-  className: (state: { isActive: boolean }) => string
-  children: ReactNode
-}
-
-export type MenuEntry = {
-  label: string
-  to: string
-  Icon: LucideIcon
-  /** Replaces a link that is current only on its own address. */
-  As?: ComponentType<EntryLinkProps>
-}
+export type MenuEntry = { label: string; to: string; Icon: LucideIcon }
 
 export const studentMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: pagePath('studentDashboard'), Icon: LayoutDashboard },

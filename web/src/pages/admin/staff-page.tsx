@@ -11,7 +11,7 @@ export function StaffPage() {
       <PageHeader title="Staff" lead="Who works for the institute, and what each of them can do." />
       <StaffList
         courses={(choice) => <CourseChoice {...choice} />}
-        actions={(member) => <AccountActions user={member} isStaff />}
+        actions={(member) => <AccountActions user={member} />}
       />
     </>
   )

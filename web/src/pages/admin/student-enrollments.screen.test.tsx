@@ -7,8 +7,13 @@ import { answer, callsOf, refuse } from '#test/fake-server.ts'
 import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
 
 const courseOf = (number: number, title: string) => ({ id: fakeId(number), _id: fakeId(number), title })
-const rows = page.getByRole('table', { name: 'Enrollments' }).getByRole('row')
-const row = (title: string) => rows.filter({ hasText: title })
+const card = (title: string) => page.getByRole('article', { name: title })
+const choose = async (title: string, act: string) => {
+  await card(title)
+    .getByRole('button', { name: `More for ${title}` })
+    .click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
@@ -25,8 +30,8 @@ beforeEach(() => {
 })
 
 it('the end of a running enrollment is changed to a day, for a reason [enrollment-ends/screen]', async () => {
-  await expect.element(row('Abdomen')).toMatchTextContent('1 May 2027')
-  await row('Abdomen').getByRole('button', { name: 'Change end date' }).click()
+  await expect.element(card('Abdomen')).toMatchTextContent('1 May 2027')
+  await card('Abdomen').getByRole('button', { name: 'Change end date' }).click()
   await expect.element(dialog).toMatchTextContent('Access to Abdomen is open until 1 May 2027.')
   await inDialog('Change end date').click()
   await expect.element(dialog).toMatchTextContent('Choose a day.')
@@ -45,9 +50,9 @@ it('the end of a running enrollment is changed to a day, for a reason [enrollmen
 it('a running enrollment is ended for a reason, and Undo takes that back [enrollment-ends/screen]', async () => {
   answer(endEnrollment, { id: fakeId(20) })
   answer(undoDecision, { detail: 'The enrollment goes on.' })
-  await expect.element(row('Obstetrics')).toMatchTextContent('Expired')
-  await expect.element(row('Obstetrics').getByRole('button')).not.toBeInTheDocument()
-  await row('Abdomen').getByRole('button', { name: 'End enrollment' }).click()
+  await expect.element(card('Obstetrics')).toMatchTextContent('Expired')
+  await expect.element(card('Obstetrics').getByRole('button')).not.toBeInTheDocument()
+  await choose('Abdomen', 'End enrollment')
   await inDialog('End enrollment').click()
   await expect.element(dialog).toMatchTextContent('Enter a reason. The student will see it.')
   await dialog.getByLabelText('Reason').fill('Given by mistake.')
@@ -66,7 +71,7 @@ it('an enrollment is moved to a course on offer, chosen by title and price [enro
     { ...courseOf(4, 'Vascular'), status: 'active', price: 18_000 },
     { ...courseOf(5, 'Not ready'), status: 'draft' },
   ])
-  await row('Abdomen').getByRole('button', { name: 'Move to another course' }).click()
+  await choose('Abdomen', 'Move to another course')
   await inDialog('Move').click()
   await expect.element(dialog).toMatchTextContent('Choose a course.')
   const choice = dialog.getByLabelText('Course')
@@ -87,7 +92,7 @@ it('an enrollment is moved to a course on offer, chosen by title and price [enro
 
 it('a refused change says why and keeps what was typed [enrollment-ends/screen]', async () => {
   refuse(endEnrollment, 'enrollment_ended', 'It has ended already.')
-  await row('Abdomen').getByRole('button', { name: 'End enrollment' }).click()
+  await choose('Abdomen', 'End enrollment')
   await dialog.getByLabelText('Reason').fill('Given by mistake.')
   await inDialog('End enrollment').click()
   await expect.element(toast("Couldn't change the enrollment.")).toMatchTextContent('It has ended already.')

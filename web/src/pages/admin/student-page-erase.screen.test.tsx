@@ -5,7 +5,10 @@ import { answer, answerWith, callsOf, refuse } from '#test/fake-server.ts'
 import { address, expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
 
 const USER = fakeId(1)
-const card = page.getByRole('region', { name: 'Personal data' })
+const choose = async (act: string) => {
+  await page.getByRole('button', { name: 'More for amina@example.org' }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
 const dialog = page.getByRole('dialog')
 const erase = dialog.getByRole('button', { name: 'Erase forever' })
 
@@ -25,13 +28,13 @@ it('the page of a student offers everything that is held on them as a file [guar
     named.push(this.download)
   })
   answerWith(exportStudentRecord, () => new Response('PK'))
-  await card.getByRole('button', { name: 'Export everything' }).click()
+  await choose('Export everything')
   await expect.poll(() => named).toEqual([`student-${USER.slice(0, 8)}.zip`])
   await expect.poll(() => callsOf(exportStudentRecord).map(({ params }) => params)).toEqual([{ userId: USER }])
 })
 
 it('erasing says what goes and what stays, and wants the email and the password [guarding/erase-screen]', async () => {
-  await card.getByRole('button', { name: 'Erase' }).click()
+  await choose('Erase')
   await expect.element(dialog).toMatchTextContent("This can't be undone.")
   await expect.element(dialog).toMatchTextContent('Erased: name, email, phone')
   await expect.element(dialog).toMatchTextContent('Kept without the name: payments and refunds')
@@ -44,7 +47,7 @@ it('erasing says what goes and what stays, and wants the email and the password 
 })
 
 it('a refusal stays in the dialog, and an erased student leads to the list [guarding/erase-screen]', async () => {
-  await card.getByRole('button', { name: 'Erase' }).click()
+  await choose('Erase')
   refuse(eraseStudent, 'invalid', [{ loc: ['body', 'email'], msg: 'This is not the email of this student.' }])
   await fill('somebody@else.example')
   await erase.click()

@@ -55,6 +55,29 @@ it('a student is shown with name, phone and courses [admin-students/people-colum
     await expect.element(row('zara@example.org').getByRole('cell').first()).toMatchTextContent(text)
 })
 
+it.each([360, 1280])(
+  'every line of a row leads where it says, at %i pixels [admin-students/own-lines]',
+  async (width) => {
+    await page.viewport(width, 740)
+    const courses = [{ id: fakeId(1), title: 'Course 1' }]
+    answer(listUsers, [{ ...studentOf(1, 'zara'), full_name: 'Zara Khan', phone: '+92 300 7654321', courses }])
+    open()
+    const links = row('zara@example.org').getByRole('link')
+    await expect.element(links.first()).toBeVisible()
+    for (const link of links.elements()) {
+      link.scrollIntoView({ block: 'center' })
+      const { left, right, top, bottom } = link.getBoundingClientRect()
+      expect(bottom - top).toBeGreaterThanOrEqual(24)
+      for (const [x, y] of [
+        [left + 2, top + 1],
+        [right - 2, bottom - 1],
+        [(left + right) / 2, bottom - 1],
+      ] as const)
+        expect(document.elementFromPoint(x, y)?.closest('a')?.textContent).toBe(link.textContent)
+    }
+  },
+)
+
 it('the actions are View Details and Delete, by keyboard too, and in reach on a small screen [admin-students/actions]', async () => {
   answer(listUsers, [studentOf(1, 'marium')])
   open()

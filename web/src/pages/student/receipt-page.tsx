@@ -1,6 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
-import { ReceiptView } from '@/features/access/payments/student/receipt-view'
+import { OwnReceipt } from '@/features/access/payments/student/own-receipt'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 
@@ -9,7 +9,7 @@ export function ReceiptPage() {
   return (
     <>
       <PageTitle title="Payment receipt" />
-      <ReceiptView paymentId={paymentId} back={<BackLink to={pagePath('studentPayments')}>My payments</BackLink>} />
+      <OwnReceipt paymentId={paymentId} back={<BackLink to={pagePath('studentPayments')}>My payments</BackLink>} />
     </>
   )
 }

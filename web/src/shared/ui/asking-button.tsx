@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { PasswordDialog } from '@/shared/ui/password-dialog'
@@ -20,65 +21,67 @@ export interface Act {
   run: (password: string) => Promise<unknown>
 }
 
-/** A button with a confirmation. The dialog keeps its content, even if the act turns the button into another. */
+/** A button with a confirmation. */
 export function AskingButton({ act }: { act: Act }) {
-  const [confirming, setConfirming] = useState(act)
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function confirm() {
-    setBusy(true)
-    try {
-      await confirming.run('')
-      toast.success(confirming.done)
-    } catch (error) {
-      toast.error(confirming.failed, { description: messageOf(error) })
-    }
-    setBusy(false)
-    setOpen(false)
-  }
-
-  async function runWith(password: string) {
-    await confirming.run(password)
-    toast.success(confirming.done)
-  }
-
+  const [asked, setAsked] = useState<Act>()
   return (
     <>
-      <Button
-        variant={act.variant}
-        onClick={() => {
-          setConfirming(act)
-          setOpen(true)
-        }}
-      >
+      <Button variant={act.variant} onClick={() => setAsked(act)}>
         <act.Icon aria-hidden="true" />
         {act.label}
       </Button>
-      {confirming.asksPassword ? (
-        open && (
-          <PasswordDialog
-            title={confirming.question}
-            action={{ label: confirming.label, busy: 'One moment…', isDanger: confirming.variant !== 'primary' }}
-            run={runWith}
-            onClose={() => setOpen(false)}
-          >
-            {confirming.explanation}
-          </PasswordDialog>
-        )
-      ) : (
-        <ConfirmDialog
-          open={open}
-          onOpenChange={setOpen}
-          title={confirming.question}
-          confirmLabel={confirming.label}
-          tone={confirming.variant === 'primary' ? 'primary' : 'danger'}
-          busy={busy}
-          onConfirm={() => void confirm()}
-        >
-          {confirming.explanation}
-        </ConfirmDialog>
-      )}
+      <ActDialog act={asked} onClose={() => setAsked(undefined)} />
     </>
+  )
+}
+
+/** Asks before an act; it keeps its content while it closes, even if the act turns its button into another. */
+export function ActDialog({ act, onClose }: { act: Act | undefined; onClose: () => void }) {
+  const shown = useLast(act)
+  const [busy, setBusy] = useState(false)
+  if (!shown) return null
+
+  async function confirm({ run, done, failed }: Act) {
+    setBusy(true)
+    try {
+      await run('')
+      toast.success(done)
+    } catch (error) {
+      toast.error(failed, { description: messageOf(error) })
+    }
+    setBusy(false)
+    onClose()
+  }
+
+  async function runWith({ run, done }: Act, password: string) {
+    await run(password)
+    toast.success(done)
+  }
+
+  if (shown.asksPassword)
+    return (
+      act && (
+        <PasswordDialog
+          title={shown.question}
+          action={{ label: shown.label, busy: 'One moment…', isDanger: shown.variant !== 'primary' }}
+          run={(password) => runWith(shown, password)}
+          onClose={onClose}
+        >
+          {shown.explanation}
+        </PasswordDialog>
+      )
+    )
+  return (
+    <ConfirmDialog
+      open={act !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={shown.question}
+      confirmLabel={shown.label}
+      tone={shown.variant === 'primary' ? 'primary' : 'danger'}
+      busy={busy}
+      onConfirm={() => void confirm(shown)}
+    >
+      {shown.explanation}
+    </ConfirmDialog>
   )
 }

@@ -32,7 +32,7 @@ export function BottomBar({ label, entries }: { label: string; entries: readonly
 
 function Entry({ to, onChoose, isCurrent, ...shown }: BottomBarEntry) {
   const look = clsx(
-    'flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md text-xs font-medium outline-offset-[-3px]',
+    'flex h-15 min-w-0 flex-auto flex-col items-center justify-center gap-1 rounded-md text-xs font-medium outline-offset-[-3px]',
     isCurrent ? 'text-action-text' : 'text-ink-soft',
   )
   const current = isCurrent ? 'page' : undefined
@@ -61,7 +61,10 @@ const Face = ({ label, Icon, isCurrent, count = 0, counted = 'new' }: Shown) => 
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute start-[calc(50%+0.25rem)] -top-1 min-w-4.5 rounded-full bg-refuse-fill px-1 text-center text-[0.6875rem]/4.5 font-bold text-refuse-fill-ink tabular-nums"
+          className={clsx(
+            'absolute start-[calc(50%+0.25rem)] -top-1 min-w-4.5 rounded-full px-1 text-center text-[0.6875rem]/4.5 font-bold tabular-nums',
+            counted === 'waiting' ? 'bg-wait-soft text-wait' : 'bg-refuse-fill text-refuse-fill-ink',
+          )}
         >
           {count > 99 ? '99+' : count}
         </span>

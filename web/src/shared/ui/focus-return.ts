@@ -7,6 +7,21 @@ function openerOf(focused: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null
 }
 
+/** What an action brought about, as an id on the screen. */
+export const resultId = (kind: 'course' | 'payment', id: string): string => `${kind}-${id}`
+
+let result: string | undefined
+/** The dialog that closes next leaves the focus on this result instead of its opener, if it is on the screen. */
+export function focusOnResult(...of: Parameters<typeof resultId>): void {
+  result = resultId(...of)
+}
+
+function takeResult(): HTMLElement | null {
+  const found = result === undefined ? null : document.getElementById(result)
+  result = undefined
+  return found
+}
+
 /** Radix returns focus only to its own trigger; any control opens our dialogs, so this remembers it. */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement>(null)
@@ -16,7 +31,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (opener.current?.isConnected) opener.current.focus()
+      const brought = takeResult()
+      if (brought) brought.focus()
+      else if (opener.current?.isConnected) opener.current.focus()
       else focusNext()
     },
   }

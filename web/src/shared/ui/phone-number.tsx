@@ -7,7 +7,10 @@ interface PhoneNumberProps {
   about: { name: string; course?: string | undefined }
 }
 
-/** A number to call, and its chat. An invalid number is shown as written. */
+/**
+ * A number to call, and its chat, on lines of their own height: between other lines a larger touch area would cover
+ * them. An invalid number is shown as written.
+ */
 export function PhoneNumber({ value, about: { name, course } }: PhoneNumberProps) {
   const number = internationalNumber(value)
   const chat = whatsappHref(
@@ -17,11 +20,16 @@ export function PhoneNumber({ value, about: { name, course } }: PhoneNumberProps
   if (!number) return value
   return (
     <span className="flex flex-wrap items-center gap-x-4">
-      <a href={`tel:${number}`} className="link tap tabular-nums">
+      <a href={`tel:${number}`} className="link inline-block min-h-6 tabular-nums">
         {formatPhone(value)}
       </a>
       {chat && (
-        <a href={chat} target="_blank" rel="noopener noreferrer" className="link tap inline-flex items-center gap-1">
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-6 items-center gap-1"
+        >
           <MessageCircle className="size-4" aria-hidden="true" />
           WhatsApp
         </a>

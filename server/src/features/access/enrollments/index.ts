@@ -8,6 +8,7 @@ export { decideApplicationIn } from './applications/decide-application.ts'
 export { forgetApplicant } from './applications/forget-student.ts'
 export { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './applications/grant-free-enrollments.ts'
 export { settleApplication } from './applications/settle-application.ts'
+export { findEnds } from './ends.queries.ts'
 export { enrollmentsAdminRoutes } from './enrollments.admin.routes.ts'
 export { caseNumber, presentEnrollment } from './enrollments.presenter.ts'
 export {

@@ -14,6 +14,7 @@ import { approveEnrollment } from './approve-enrollment.ts'
 import { approvePayment } from './approve-payment.ts'
 import { listDuplicatesOf } from './duplicates.queries.ts'
 import { eachPayment, findPayments } from './find-payments.queries.ts'
+import { getReceipt } from './get-receipt.ts'
 import { listDues } from './list-dues.ts'
 import { presentAdminPayment } from './payments.presenter.ts'
 import { listRefundsOf, type PaymentRow } from './payments.queries.ts'
@@ -70,6 +71,8 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
       enrollment: presentEnrollment(enrollment, course.title, clock.now()),
     }
   })
+
+  bindRoute(app, contract.getStudentReceipt, ({ params }) => getReceipt(deps, null, params.paymentId))
 
   bindRoute(app, contract.listDues, ({ params }) => listDues(deps, params.userId))
 

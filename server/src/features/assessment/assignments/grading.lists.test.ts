@@ -1,7 +1,7 @@
 import { deleteAssignment } from '@sonocampus/contract/assignments'
 import { getSubmission, listGradingQueue, listSubmissions } from '@sonocampus/contract/assignments.grading'
 import { deleteCourse } from '@sonocampus/contract/courses'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { updateProfile } from '@sonocampus/contract/users.profile'
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from '#test/assignment-steps.ts'
@@ -111,7 +111,7 @@ it('tells of waiting work whose it is and whether it is late, found by name, ema
   expect(await queue({ search: 'portal VEIN' })).toMatchObject(both)
   expect(await queue({ search: 'qureshi' })).toMatchObject([both[0]])
   expect(await queue({ search: late.email })).toMatchObject([both[1]])
-  const { submissions } = (await call(getUserDetails, { params: { userId: late.id } }, admin)).body
+  const { submissions } = (await call(getStudentWork, { params: { userId: late.id } }, admin)).body
   expect(submissions).toMatchObject([{ id, is_late: true, score: null }])
   const gone = await add(courseId)
   await handIn(late, gone)

@@ -9,7 +9,7 @@ import {
 import { listAudit } from '@sonocampus/contract/audit'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { listAnalytics } from '@sonocampus/contract/progress'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from '#test/assignment-steps.ts'
@@ -249,7 +249,7 @@ it('queues what waits for a grade across the courses, oldest first', async () =>
 it('shows administrators what a student handed in, with its late mark and its grade', async () => {
   const { student, params, target } = await handedIn()
   await grade(target, { grade: 77 })
-  const details = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body
+  const details = (await call(getStudentWork, { params: { userId: student.id } }, admin)).body
   expect(details.submissions).toEqual([
     {
       id: target.submissionId,

@@ -3,17 +3,13 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
+import { presentEntry } from './audit.presenter.ts'
 import { findAuditEntries } from './audit.queries.ts'
 
 export function auditAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   bindRoute(app, contract.listAudit, async ({ query }, reply) => {
     const { rows, total } = await findAuditEntries(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
-    return rows.map(({ actor_id, actor_email, before, after, ...row }) => ({
-      ...row,
-      actor: actor_id && actor_email ? { id: actor_id, email: actor_email } : null,
-      before: before === null ? null : JSON.parse(before),
-      after: after === null ? null : JSON.parse(after),
-    }))
+    return rows.map(presentEntry)
   })
 }

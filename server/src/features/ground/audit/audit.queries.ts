@@ -52,6 +52,18 @@ const readEntries = (db: Db, numbers: number[], order: 'asc' | 'desc') =>
     db.selectFrom('audit_entries').select(COLUMNS).where('sequence', 'in', some).orderBy('sequence', order).execute(),
   )
 
+export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number]
+
+/** The newest entries about some things, whatever kind they are. */
+export const listEntriesAbout = (db: Db, ids: string[], limit: number): Promise<AuditRow[]> =>
+  db
+    .selectFrom('audit_entries')
+    .select(COLUMNS)
+    .where('subject_id', 'in', ids)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute()
+
 const STRETCH = 2000
 
 /** Searches the trail for a word: rare, and not indexed. It is read piece by piece, and blocks nobody. */

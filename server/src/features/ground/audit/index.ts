@@ -1,5 +1,7 @@
 export { actorOf } from './actor.ts'
 export { auditAdminRoutes } from './audit.admin.routes.ts'
+export { presentEntry } from './audit.presenter.ts'
+export { listEntriesAbout } from './audit.queries.ts'
 export { KEYED_TRAIL, keyTrail } from './key-trail.ts'
 export { type Actor, FIRST_HASH, recordAudit, sealOf } from './record-audit.ts'
 export { recordExport } from './record-export.ts'

@@ -1,6 +1,6 @@
 export { accountRoutes } from './account.routes.ts'
 export { authJobs, SWEEP_SESSIONS } from './auth.jobs.ts'
-export { findAccountInTheWay, openInvitations } from './auth.queries.ts'
+export { findAccountInTheWay, listSessionsOf, openInvitations } from './auth.queries.ts'
 export { authRoutes } from './auth.routes.ts'
 export { closeUnconfirmed } from './close-unconfirmed.ts'
 export { endAllSessions } from './end-sessions.ts'

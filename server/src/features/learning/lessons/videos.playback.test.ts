@@ -4,7 +4,7 @@ import { recordProtectionEvent, startPlayback, startPreviewPlayback } from '@son
 import { limits, MB } from '@sonocampus/contract/limits'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { updateSite } from '@sonocampus/contract/site'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -204,7 +204,7 @@ it('records each protection event for the student and shows it to administrators
     student,
   )
   expect([status, body]).toMatchObject([201, { kind: 'tab_switch', video_id: video.id, level: 'warn' }])
-  const details = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body
+  const details = (await call(getStudentWork, { params: { userId: student.id } }, admin)).body
   expect(details.protection_events).toEqual([{ ...body, title: video.title }])
   expect(
     (await call(recordProtectionEvent, { params: { videoId: video.id }, body: { kind: 'x' as 'tab_switch' } }, student))

@@ -1,6 +1,6 @@
 import { createVideo } from '@sonocampus/contract/lessons.admin'
 import { completeVideo, listLessons, saveVideoPosition, saveWatchedRanges } from '@sonocampus/contract/lessons.student'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
@@ -139,7 +139,7 @@ it('shows the share really watched, to the student and to administrators', async
     expect.objectContaining({ watched_percent: 72, required_percent: null, watched: false }),
     expect.objectContaining({ watched_percent: null, required_percent: null }),
   ])
-  const details = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body
+  const details = (await call(getStudentWork, { params: { userId: student.id } }, admin)).body
   expect(details.lessons).toEqual([
     expect.objectContaining({ video_id: video.id, title: 'Lesson', watched: false, watched_percent: 72 }),
   ])

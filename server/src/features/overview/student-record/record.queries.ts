@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { eachPortion, inPortions } from '../../../db/paged.ts'
 import type { DocumentsTable } from '../../../db/tables/enrollments.ts'
+import { listEntriesAbout } from '../../ground/audit/index.ts'
 import type { Section } from './record-sections.ts'
 
 type Row = Record<string, unknown> & { id: string | number }
@@ -111,3 +112,31 @@ export const listProtectionEventsOf = (db: Db, userId: string) =>
     .orderBy('occurred_at', 'desc')
     .limit(100)
     .execute()
+
+const SHOWN = 50
+/** Their texts name a mark, or say what was wrong with the work. */
+const ABOUT_MARKS = ['assignment_graded', 'assignment_returned', 'quiz_graded', 'quiz_regraded']
+
+/** The last messages to a student; for clerks without those about marks. */
+export const listMessagesTo = (db: Db, userId: string, isForClerk: boolean) =>
+  db
+    .selectFrom('student_notifications')
+    .select(['id', 'message', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .$if(isForClerk, (messages) => messages.where('event_type', 'not in', ABOUT_MARKS))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
+
+/** The last entries about a student: their account, and what they applied and paid for. */
+export async function listTrailOf(db: Db, userId: string) {
+  const of = (table: 'applications' | 'certificates' | 'enrollments' | 'payments') =>
+    db.selectFrom(table).select('id').where('user_id', '=', userId)
+  const own = await of('applications')
+    .unionAll(of('certificates'))
+    .unionAll(of('enrollments'))
+    .unionAll(of('payments'))
+    .execute()
+  return listEntriesAbout(db, [userId, ...own.map(({ id }) => id)], SHOWN)
+}

@@ -1,5 +1,6 @@
 import { requestCertificate } from '@sonocampus/contract/certificates'
 import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from '#test/assignment-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -29,8 +30,10 @@ it('shows what a student handed in, of every kind, newest first, and the certifi
   }
   await call(requestCertificate, { params: { courseId }, query: { name: 'Sara Malik' } }, student)
 
-  const { body } = await call(getUserDetails, { params: { userId: student.id } }, admin)
-  expect(body.submissions.map(({ id }: { id: string }) => id)).toEqual(handedIn.toReversed())
+  const params = { userId: student.id }
+  const { submissions } = (await call(getStudentWork, { params }, admin)).body
+  const { body } = await call(getUserDetails, { params }, admin)
+  expect(submissions.map(({ id }: { id: string }) => id)).toEqual(handedIn.toReversed())
   expect(body.certificates).toEqual([
     expect.objectContaining({ full_name: 'Sara Malik', certificate_url: expect.stringMatching(/^\/|^http/) }),
   ])

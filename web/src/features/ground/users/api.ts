@@ -1,3 +1,4 @@
+import { requestResetPin } from '@sonocampus/contract/auth'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -27,6 +28,9 @@ export const useSetUserActive = (userId: string) =>
   useUserWrite((body: RequestOf<typeof setUserActive>['body']) => call(setUserActive, { params: { userId }, body }))
 
 export const useDeleteUser = () => useUserWrite((userId: string) => call(deleteUser, { params: { userId } }))
+
+export const useSendResetPin = () =>
+  useMutation({ mutationFn: (email: string) => call(requestResetPin, { body: { email } }) })
 
 export const useEndUserSessions = (userId: string) => useUserWrite(() => call(endUserSessions, { params: { userId } }))
 

@@ -1,8 +1,15 @@
 import { changeEnrollmentEnd, endEnrollment, moveEnrollment } from '@sonocampus/contract/decisions'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { eraseStudent, exportStudentRecord, getUserDetails } from '@sonocampus/contract/student-record'
+import {
+  getStudentWork,
+  listStudentDevices,
+  listStudentMessages,
+  listStudentTrail,
+} from '@sonocampus/contract/student-record.parts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { freshLinks } from '@/shared/api/fresh-links'
 import { QUEUED_DECISIONS } from '@/shared/api/undo-decision'
 import { useDecision } from '@/shared/api/use-write'
 
@@ -12,8 +19,34 @@ const ACCOUNTS = ['users']
 export const userDetailsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ACCOUNTS, 'details', userId],
-    meta: { live: ['decisions-changed'] },
+    meta: { live: ['notification', 'decisions-changed'] },
     queryFn: ({ signal }) => call(getUserDetails, { params: { userId } }, signal),
+    ...freshLinks,
+  })
+
+/** The parts that are loaded when they are opened. */
+export const studentWorkQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNTS, 'work', userId],
+    queryFn: ({ signal }) => call(getStudentWork, { params: { userId } }, signal),
+  })
+
+export const studentMessagesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNTS, 'messages', userId],
+    queryFn: ({ signal }) => call(listStudentMessages, { params: { userId } }, signal),
+  })
+
+export const studentDevicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNTS, 'devices', userId],
+    queryFn: ({ signal }) => call(listStudentDevices, { params: { userId } }, signal),
+  })
+
+export const studentTrailQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNTS, 'trail', userId],
+    queryFn: ({ signal }) => call(listStudentTrail, { params: { userId } }, signal),
   })
 
 export const fetchRecordFile = (userId: string) => call(exportStudentRecord, { params: { userId } })

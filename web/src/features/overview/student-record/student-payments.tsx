@@ -1,74 +1,89 @@
+import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Payment } from '@sonocampus/contract/payments'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatMoney } from '@/shared/lib/format'
+import { withoutProof } from '@/shared/lib/without-proof'
+import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
-import { Price } from '@/shared/ui/price'
+import { resultId } from '@/shared/ui/focus-return'
 import { StatusBadge } from '@/shared/ui/status-badge'
-import { type Column, Table } from '@/shared/ui/table'
-import { DetailsSection } from './details-section'
 import { DocumentButton } from './document-button'
+import { Lines, Part } from './part'
 
-const columns: Column<Payment>[] = [
-  {
-    key: 'payment',
-    header: 'Payment',
-    role: 'lead',
-    cell: ({ number, course, moved_to }) => (
-      <>
-        <b>{course.title}</b>
-        <p className="text-xs text-ink-faint tabular-nums">Payment {paymentNumber(number)}</p>
-        {moved_to && <p className="text-xs text-ink-soft">Moved to {moved_to.title}</p>}
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: ({ status, rejection_reason, receipt_number }) => (
-      <div className="flex flex-col gap-1">
-        <StatusBadge status={status} />
-        {(rejection_reason ?? receipt_number) && (
-          <span className="text-xs text-ink-soft">{rejection_reason ?? `Receipt ${receipt_number}`}</span>
-        )}
-      </div>
-    ),
-  },
-  {
-    key: 'amount',
-    header: 'Amount',
-    cell: ({ amount_due, amount_received, amount_refunded }) => (
-      <div className="flex flex-col">
-        <Price amount={amount_received ?? amount_due} />
-        {amount_received !== null && amount_received !== amount_due && (
-          <span className="text-xs text-ink-soft">of {formatMoney(amount_due)}</span>
-        )}
-        {amount_refunded > 0 && <span className="text-xs text-ink-soft">refunded {formatMoney(amount_refunded)}</span>}
-      </div>
-    ),
-  },
-  {
-    key: 'transaction',
-    header: 'Transaction ID',
-    cell: ({ transaction_id }) => <span className="wrap-anywhere">{transaction_id ?? '–'}</span>,
-  },
-  { key: 'submitted', header: 'Submitted', cell: ({ submitted_at }) => <DateTime value={submitted_at} /> },
-  {
-    key: 'document',
-    header: 'Document',
-    role: 'actions',
-    cell: ({ proof_url, number }) =>
-      proof_url ? (
-        <DocumentButton url={proof_url} label="View proof" title={`Proof of payment ${paymentNumber(number)}`} />
-      ) : (
-        <span className="text-sm text-ink-soft">At the desk</span>
-      ),
-  },
-]
+interface StudentPaymentsProps {
+  payments: readonly Payment[]
+  /** The action that gives a payment back, if it can be. */
+  refund: (payment: Payment) => ReactNode
+}
 
-export function StudentPayments({ payments }: { payments: readonly Payment[] }) {
+export function StudentPayments({ payments, refund }: StudentPaymentsProps) {
   return (
-    <DetailsSection title="Payments" count={payments.length} empty="No payment proofs yet.">
-      <Table caption="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
-    </DetailsSection>
+    <Part title="Payments" count={payments.length} empty="No payments yet.">
+      <Lines label="Payments">
+        {payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} refund={refund(payment)} />
+        ))}
+      </Lines>
+    </Part>
+  )
+}
+
+function PaymentLine({ payment, refund }: { payment: Payment; refund: ReactNode }) {
+  const { id, course, moved_to, status, receipt_number, transaction_id, proof_url } = payment
+  const number = paymentNumber(payment.number)
+  return (
+    <li className="flex flex-col gap-2 p-4 sm:px-5">
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0">
+          <h3
+            id={receipt_number ? undefined : resultId('payment', id)}
+            tabIndex={-1}
+            className="text-base font-semibold wrap-anywhere"
+          >
+            {course.title}
+          </h3>
+          <p className="text-sm text-ink-soft">
+            {number}, <DateTime value={payment.submitted_at} dateOnly />
+            {transaction_id && <span className="wrap-anywhere"> · {transaction_id}</span>}
+          </p>
+        </div>
+        <div className="shrink-0 text-end">
+          <Sum payment={payment} />
+          {status !== 'approved' && <StatusBadge status={status} />}
+        </div>
+      </div>
+      {!proof_url && <p className="text-sm text-ink-soft">{withoutProof(payment)}</p>}
+      {moved_to && <p className="text-sm text-ink-soft">Moved to {moved_to.title}</p>}
+      {payment.rejection_reason && <p className="text-sm text-ink-soft">{payment.rejection_reason}</p>}
+      {(receipt_number || proof_url || refund) && (
+        <div className="flex flex-wrap gap-2.5">
+          {receipt_number && (
+            <Link
+              id={resultId('payment', id)}
+              to={pagePath('adminReceipt', { paymentId: id })}
+              className={buttonStyles({ size: 'sm', variant: 'secondary' })}
+            >
+              Receipt {receipt_number}
+            </Link>
+          )}
+          {proof_url && <DocumentButton url={proof_url} label="View proof" title={`Proof of payment ${number}`} />}
+          {refund}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Sum({ payment: { amount_due, amount_received, amount_refunded } }: { payment: Payment }) {
+  return (
+    <>
+      <p className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(amount_received ?? amount_due)}</p>
+      {amount_received !== null && amount_received !== amount_due && (
+        <p className="text-xs text-ink-soft">of {formatMoney(amount_due)}</p>
+      )}
+      {amount_refunded > 0 && <p className="text-xs text-ink-soft">refunded {formatMoney(amount_refunded)}</p>}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import {
   listQuizSubmissions,
 } from '@sonocampus/contract/quizzes.grading'
 import { getQuizResult, listQuizzes } from '@sonocampus/contract/quizzes.student'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { eventually } from '#test/eventually.ts'
@@ -92,7 +92,7 @@ it("puts a score by hand in place of the computed one: in the result, the list a
     { score: 2.5, percentage: 83.33, is_graded: true, feedback: 'Well argued.' },
     { score: 2.5 },
   ])
-  const details = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body.submissions
+  const details = (await call(getStudentWork, { params: { userId: student.id } }, admin)).body.submissions
   expect(details).toMatchObject([{ id: submissionId, kind: 'quiz', score: 2.5, out_of: 3 }])
   expect((await grade(submissionId, { score: 0 })).body).toMatchObject({ score: 0, feedback: null, is_graded: true })
   expect([(await result()).score, (await listed()).score]).toEqual([0, 0])

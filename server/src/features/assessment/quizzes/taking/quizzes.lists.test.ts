@@ -1,7 +1,7 @@
 import { listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { gradeQuizSubmission, listQuizSubmissions } from '@sonocampus/contract/quizzes.grading'
 import { getQuiz, listQuizzes } from '@sonocampus/contract/quizzes.student'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { updateProfile } from '@sonocampus/contract/users.profile'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -45,7 +45,7 @@ it('finds submissions by name and email, and sorts them by time or by the score 
   expect(await list({ status: 'pending' })).toEqual([three, two])
   const { body } = await call(listQuizzesForAdmin, { query: { course_id: courseId } }, admin)
   expect(body.map((row: { submission_count: number }) => row.submission_count)).toEqual([3])
-  const work = (await call(getUserDetails, { params: { userId: people[1]?.id ?? '' } }, admin)).body.submissions
+  const work = (await call(getStudentWork, { params: { userId: people[1]?.id ?? '' } }, admin)).body.submissions
   expect(work).toEqual([
     {
       id: two,

@@ -2,7 +2,7 @@ import { deleteCourse } from '@sonocampus/contract/courses'
 import { deleteQuiz } from '@sonocampus/contract/quizzes.admin'
 import { listQuizSubmissions } from '@sonocampus/contract/quizzes.grading'
 import { getQuiz, getQuizResult, listQuizzes } from '@sonocampus/contract/quizzes.student'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
@@ -42,7 +42,7 @@ it('tells of a running attempt beside the result of those that are submitted [qu
   await start(student, quiz)
   const after = { ...running, submission_id: first, attempts_used: 1 }
   expect(await both()).toMatchObject([{ ...after, is_submitted: true, is_late: true, score: 1 }, after])
-  const { submissions } = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body
+  const { submissions } = (await call(getStudentWork, { params: { userId: student.id } }, admin)).body
   expect(submissions).toMatchObject([{ id: first, submitted_at: submittedAt, is_late: true }])
 })
 

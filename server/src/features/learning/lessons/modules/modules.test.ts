@@ -12,7 +12,7 @@ import {
 import { completeVideo, type Lesson, listLessons } from '@sonocampus/contract/lessons.student'
 import { limits } from '@sonocampus/contract/limits'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getStudentWork } from '@sonocampus/contract/student-record.parts'
 import { afterAll, expect, it } from 'vitest'
 import type { Tx } from '#src/db/connect.ts'
 import { lockCourse } from '#src/institute/courses.queries.ts'
@@ -109,7 +109,7 @@ it('orders the lessons alike wherever they are listed: of no module first, then 
   const { body: shown } = await call(exploreCourse, { params: { courseId } })
   expect(shown.preview_videos.map(({ id }: { id: string }) => id)).toEqual([c, b])
   for (const videoId of [a, b, c]) await call(completeVideo, { params: { videoId }, body: undefined }, student)
-  const { body: record } = await call(getUserDetails, { params: { userId: student.id } }, admin)
+  const { body: record } = await call(getStudentWork, { params: { userId: student.id } }, admin)
   expect(record.lessons.map(({ video_id }: { video_id: string }) => video_id)).toEqual([c, b, a])
 })
 

@@ -1,67 +1,32 @@
 import { id } from '@sonocampus/contract/fields'
-import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { detailOf } from '@/shared/api/api-error'
-import {
-  ASK,
-  NOT_REQUESTED,
-  showRequested,
-  useAskAdministrator,
-  useNeedsApproval,
-} from '@/shared/api/ask-administrator'
-import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { ASK } from '@/shared/api/ask-administrator'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
-import { toast } from '@/shared/ui/toaster'
-import { approvalPreviewQuery, useApproveEnrollment } from './api'
 import { ApprovalPreview } from './approval-preview'
-import { approvalSchema, emptyTerms, isForLess } from './approval-terms'
+import { ApprovalProblem } from './approval-problem'
 import { IdPicker } from './id-picker'
 import { TermFields } from './term-fields'
+import { useApproval } from './use-approval'
 
 type IdName = 'user_id' | 'course_id'
 
 /** Gives an enrollment by hand. Nothing is approved before the names behind both ids have been shown. */
 export function ApprovalForm({ userId, courseId }: { userId: string; courseId: string }) {
   const [ids, setIds] = useState({ user_id: userId, course_id: courseId })
-  const [approve, ask] = [useApproveEnrollment(), useAskAdministrator()]
   const areFilled = ids.user_id !== '' && ids.course_id !== ''
   const areIds = id.safeParse(ids.user_id).success && id.safeParse(ids.course_id).success
-  const preview = useQuery({ ...approvalPreviewQuery(ids.user_id, ids.course_id), enabled: areIds })
-  const { form, register, errors, busy, submit } = useSchemaForm({
-    schema: approvalSchema(preview.data),
-    shouldFocusError: false,
-    defaultValues: { user_id: userId, course_id: courseId, ...emptyTerms },
-    send: async ({ seen, ...approval }) => {
-      if (needsApproval) {
-        await ask.mutateAsync({ kind: 'enrollment', ...approval, reason: approval.reason ?? '' })
-        showRequested()
-      } else {
-        const { detail } = await approve.mutateAsync({ ...approval, seen })
-        toast.success(detail || 'Enrollment approved successfully!')
-      }
-      forgetTerms()
-    },
-    onRefused: (error) =>
-      void toast.error(needsApproval ? NOT_REQUESTED : 'Failed to approve enrollment.', {
-        description: detailOf(error),
-      }),
+  const { form, register, busy, submit, preview, needsApproval, problem, forgetTerms } = useApproval({
+    userId,
+    courseId,
+    ids,
+    isReady: areIds,
+    onDone: () => {},
   })
-  const mayNotGrant = useNeedsApproval()
-  const needsApproval = mayNotGrant && isForLess(form.watch('amount_received'), preview.data)
-  const [problem] = Object.values(errors)
 
-  function forgetTerms() {
-    form.setValue('amount_received', undefined)
-    form.setValue('duplicate_reason', '')
-    form.setValue('reason', '')
-    form.setValue('confirm_refused', false)
-  }
-  /** Another student or course has another price: what was typed for the last one no longer counts. */
   function changeId(name: IdName, value: string) {
     setIds({ ...ids, [name]: value.trim() })
     forgetTerms()
@@ -103,12 +68,7 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
             <IdPicker what="course" label="Find a course by title" onPick={(value) => pickId('course_id', value)} />
             {idField('course_id', 'Course ID')}
             <TermFields preview={preview.data} />
-            {problem?.message && (
-              <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-refuse">
-                <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-                {problem.message}
-              </p>
-            )}
+            <ApprovalProblem text={problem} />
             <Button
               type="submit"
               busy={busy}

@@ -11,32 +11,40 @@ import { type ApprovalInput, isAtDesk, isForLess, isToConfirm, type Preview } fr
 
 const { minMonths, maxMonths } = limits.enrollment
 
+interface TermFieldsProps {
+  preview: Preview | undefined
+  /** Where money is handed over: what is typed stands first. */
+  isAmountFirst?: boolean
+}
+
 /**
  * The duration and the reason: an amount if no proof is pending, a reason if it is less than is due or the proof was
  * used before.
  */
-export function TermFields({ preview }: { preview: Preview | undefined }) {
+export function TermFields({ preview, isAmountFirst = false }: TermFieldsProps) {
   const { register, control } = useFormContext<ApprovalInput>()
+  const amount = isAtDesk(preview) && (
+    <Field
+      label="Amount received (PKR)"
+      hint="No proof is pending, so this is a payment at the desk, with a receipt. What's missing stays due. Enter 0 for a scholarship."
+      required
+    >
+      <Controller
+        control={control}
+        name="amount_received"
+        render={({ field }) => (
+          <Input inputMode="decimal" {...field} value={field.value ?? String(preview.amount_due)} />
+        )}
+      />
+    </Field>
+  )
   return (
     <>
+      {isAmountFirst && amount}
       <Field label="Duration (Months)" hint={`From ${minMonths} to ${maxMonths}.`} required>
         <Input type="number" inputMode="numeric" min={minMonths} max={maxMonths} {...register('duration_months')} />
       </Field>
-      {isAtDesk(preview) && (
-        <Field
-          label="Amount received (PKR)"
-          hint="No proof is pending, so this is a payment at the desk, with a receipt. What's missing stays due. Enter 0 for a scholarship."
-          required
-        >
-          <Controller
-            control={control}
-            name="amount_received"
-            render={({ field }) => (
-              <Input inputMode="decimal" {...field} value={field.value ?? String(preview.amount_due)} />
-            )}
-          />
-        </Field>
-      )}
+      {!isAmountFirst && amount}
       <LessThanDue preview={preview} />
       {isToConfirm(preview) && (
         <Notice tone="wait" title="This student’s application was rejected.">

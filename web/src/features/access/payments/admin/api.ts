@@ -1,6 +1,12 @@
 import { writeOffBalance } from '@sonocampus/contract/decisions'
-import { approvePayment, exportPayments, listPayments, rejectPayment } from '@sonocampus/contract/payments.admin'
-import { listDues, receiveAtDesk } from '@sonocampus/contract/payments.approval'
+import {
+  approvePayment,
+  exportPayments,
+  getStudentReceipt,
+  listPayments,
+  rejectPayment,
+} from '@sonocampus/contract/payments.admin'
+import { receiveAtDesk } from '@sonocampus/contract/payments.approval'
 import { grantDiscount, withdrawDiscount } from '@sonocampus/contract/payments.discounts'
 import { grantInstalments, withdrawInstalments } from '@sonocampus/contract/payments.instalments'
 import { refundPayment } from '@sonocampus/contract/payments.refunds'
@@ -17,7 +23,7 @@ export type PaymentQuery = RequestOf<typeof exportPayments>['query']
 
 const keys = {
   list: (query: PaymentFilter) => ['payments', 'all', query],
-  dues: (userId: string) => ['payments', 'dues', userId],
+  receipt: (paymentId: string) => ['payments', 'receipt', 'of-student', paymentId],
 }
 
 export const paymentsQuery = (query: PaymentFilter) =>
@@ -48,12 +54,10 @@ export const useRejectPayment = () =>
 export const useRefundPayment = () =>
   useDecision((request: RequestOf<typeof refundPayment>) => call(refundPayment, request))
 
-/** A student's dues, by course. */
-export const duesQuery = (userId: string) =>
+export const studentReceiptQuery = (paymentId: string) =>
   queryOptions({
-    queryKey: keys.dues(userId),
-    meta: { live: ['notification', 'decisions-changed'] },
-    queryFn: ({ signal }) => call(listDues, { params: { userId } }, signal),
+    queryKey: keys.receipt(paymentId),
+    queryFn: ({ signal }) => call(getStudentReceipt, { params: { paymentId } }, signal),
   })
 
 export const useReceiveAtDesk = () =>

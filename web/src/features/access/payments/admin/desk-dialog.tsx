@@ -3,6 +3,7 @@ import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { amountDifference } from '@/shared/lib/amount-difference'
 import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
+import { focusOnResult } from '@/shared/ui/focus-return'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { useReceiveAtDesk } from './api'
@@ -22,7 +23,9 @@ export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
     schema: deskForm,
     defaultValues: { amount_received: String(owed) },
     send: async (body) => {
-      showDecision(await receive.mutateAsync({ params: { userId, courseId: due.course.id }, body }))
+      const received = await receive.mutateAsync({ params: { userId, courseId: due.course.id }, body })
+      showDecision(received)
+      focusOnResult('payment', received.id)
       onClose()
     },
     onRefused: (error) => showRefusal(error, "Couldn't record the payment.") && onClose(),

@@ -10,6 +10,7 @@ import {
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
+import { focusOnResult } from '@/shared/ui/focus-return'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
@@ -30,6 +31,7 @@ export function DiscountDialog({ userId, due, onClose }: DueDialogProps) {
       } else {
         await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
         toast.success('The discount applies to the next payment.')
+        focusOnResult('course', due.course.id)
       }
       onClose()
     },

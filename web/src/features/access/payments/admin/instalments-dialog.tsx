@@ -13,6 +13,7 @@ import {
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format'
 import { Field } from '@/shared/ui/field'
+import { focusOnResult } from '@/shared/ui/focus-return'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
@@ -46,6 +47,7 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
       } else {
         await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
         toast.success('The student now pays in instalments.')
+        focusOnResult('course', due.course.id)
       }
       onClose()
     },

@@ -3,6 +3,7 @@ import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { Check, Undo2, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useNeedsApproval } from '@/shared/api/ask-administrator'
+import { withoutProof } from '@/shared/lib/without-proof'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
@@ -10,6 +11,7 @@ import { DocumentView } from '@/shared/ui/document-view'
 import { Facts } from '@/shared/ui/facts'
 import { Notice } from '@/shared/ui/notice'
 import { StatusBadge } from '@/shared/ui/status-badge'
+import { canRefund } from './due-acts'
 import { DuplicateFlags } from './duplicate-flags'
 import { AmountDue, factsOf } from './payment-facts'
 
@@ -51,7 +53,7 @@ export function PaymentCard({ payment, box, isNext, onApprove, onReject, onRefun
             />
           ) : (
             <Notice tone="done" title="Received at the desk">
-              There's no proof: an administrator gave the enrollment by hand.
+              {withoutProof(payment)} There's no proof.
             </Notice>
           )}
         </div>
@@ -64,7 +66,7 @@ export function PaymentCard({ payment, box, isNext, onApprove, onReject, onRefun
               {payment.rejection_reason}
             </Notice>
           )}
-          {(payment.amount_received ?? 0) > payment.amount_refunded && (
+          {canRefund(payment) && (
             <Button
               variant="secondary"
               className="mt-auto w-fit max-sm:w-full"

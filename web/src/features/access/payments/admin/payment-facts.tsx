@@ -1,8 +1,10 @@
+import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { amountDifference } from '@/shared/lib/amount-difference'
 import { formatIban, formatMoney } from '@/shared/lib/format'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -98,9 +100,15 @@ export const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
   Course: payment.course.title,
   'Moved to': payment.moved_to?.title ?? null,
   Application: <Application application={payment.application} course={payment.course.title} />,
-  Receipt: payment.receipt_number,
+  Receipt: payment.receipt_number && <ReceiptLink id={payment.id} number={payment.receipt_number} />,
   Decided: payment.decided_at && <DateTime value={payment.decided_at} />,
 })
+
+const ReceiptLink = ({ id, number }: { id: string; number: string }) => (
+  <Link to={pagePath('adminReceipt', { paymentId: id })} className="link inline-block min-h-6 tabular-nums">
+    {number}
+  </Link>
+)
 
 const Transaction = ({ id }: { id: string }) => (
   <span className="flex items-center gap-1">

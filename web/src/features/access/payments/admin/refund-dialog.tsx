@@ -1,6 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import type { AdminPayment } from '@sonocampus/contract/payments.admin'
+import type { Payment } from '@sonocampus/contract/payments'
 import { CASH, refundForm } from '@sonocampus/contract/payments.refunds'
 import { Controller } from 'react-hook-form'
 import { useAccountOptions } from '@/shared/api/account-options'
@@ -15,6 +15,7 @@ import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
+import { focusOnResult } from '@/shared/ui/focus-return'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
@@ -22,8 +23,9 @@ import { Textarea } from '@/shared/ui/textarea'
 import { useRefundPayment } from './api'
 import { showDecision, showRefusal } from './show-outcome'
 
+type Refundable = Payment & { user: { email: string } }
 interface RefundDialogProps {
-  payment: AdminPayment | undefined
+  payment: Refundable | undefined
   onClose: () => void
 }
 
@@ -31,7 +33,7 @@ interface RefundDialogProps {
 export const RefundDialog = ({ payment, onClose }: RefundDialogProps) =>
   payment && <RefundForm key={payment.id} payment={payment} onClose={onClose} />
 
-function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+function RefundForm({ payment, onClose }: { payment: Refundable; onClose: () => void }) {
   const accounts = useAccountOptions()
   const [needsApproval, ask, refund] = [useNeedsApproval(), useAskAdministrator(), useRefundPayment()]
   const left = (payment.amount_received ?? 0) - payment.amount_refunded
@@ -47,7 +49,10 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
       if (needsApproval) {
         await ask.mutateAsync({ kind: 'refund', payment_id: payment.id, ...body })
         showRequested()
-      } else showDecision(await refund.mutateAsync({ params: { paymentId: payment.id }, body }))
+      } else {
+        showDecision(await refund.mutateAsync({ params: { paymentId: payment.id }, body }))
+        focusOnResult('payment', payment.id)
+      }
       onClose()
     },
     onRefused: (error) =>

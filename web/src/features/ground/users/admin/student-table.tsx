@@ -50,7 +50,7 @@ function StudentCell({ user }: { user: ListedUser }) {
       <div className="min-w-0">
         <Link
           to={pagePath('adminStudent', { userId: user.id })}
-          className="tap font-semibold wrap-anywhere text-ink hover:text-action-text hover:underline"
+          className="inline-block min-h-6 font-semibold wrap-anywhere text-ink hover:text-action-text hover:underline"
         >
           {user.full_name || localPart(user.email)}
         </Link>

@@ -21,10 +21,7 @@ export const certificatesQuery = (query: CertificateFilter) =>
 type Revocation = { certificateId: string; reason: string }
 
 export const useRevokeCertificate = () =>
-  useDecision(
-    ({ certificateId, ...body }: Revocation) => call(revokeCertificate, { params: { certificateId }, body }),
-    ALL,
-  )
+  useDecision(({ certificateId, ...body }: Revocation) => call(revokeCertificate, { params: { certificateId }, body }))
 
 export const useReissueCertificate = () =>
-  useDecision((certificateId: string) => call(reissueCertificate, { params: { certificateId } }), ALL)
+  useDecision((certificateId: string) => call(reissueCertificate, { params: { certificateId } }))

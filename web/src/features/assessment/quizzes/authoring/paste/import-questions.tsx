@@ -73,7 +73,7 @@ function Import({ quiz, keepQuestions, bringPictures }: ImportProps) {
   const unready = read.questions.filter(({ image }) => image && !ready.has(pictureOf(image) as File)).length
   const room = limits.quiz.questions - quiz.questions.length
   const isTooMany = read.questions.length > room
-  const back = pagePath('adminQuiz', { quizId: quiz.id })
+  const back = pagePath('adminQuestions', { quizId: quiz.id })
 
   async function add() {
     const { questions, left } = readIn(text)

@@ -1,10 +1,10 @@
-import type { UserDetails } from '@sonocampus/contract/student-record'
+import type { StudentWork } from '@sonocampus/contract/student-record.parts'
 import type { Db } from '../../../../db/connect.ts'
 import { listSubmittedBy } from '../rows/submissions.queries.ts'
 import { resultOf } from '../scoring/counting-attempt.ts'
 
 /** A student's quiz submissions for an administrator, deleted quizzes included. */
-export async function listQuizWork(db: Db, userId: string): Promise<UserDetails['submissions']> {
+export async function listQuizWork(db: Db, userId: string): Promise<StudentWork['submissions']> {
   return (await listSubmittedBy(db, userId)).map((row) => ({
     id: row.id,
     kind: 'quiz',

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { listBankAccounts } from '@sonocampus/contract/bank-accounts'
 import { getCourseForAdmin } from '@sonocampus/contract/courses'
+import { fillSteps, openNew } from './admin-course-steps.ts'
 import { ADMIN, expect, readMail, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, openFromMenu, toast } from './on-screen.ts'
 import { makeCourse } from './steps.ts'
 
 const IBAN = 'PK36 SCBL 0000 0011 2345 6702'
@@ -31,7 +32,7 @@ test('an administrator adds, changes and archives a bank account, each with the 
   const saved = async () =>
     (await call(listBankAccounts, {}, 'admin')).body.find((account) => account.account_number === number)
   await page.goto('/admin/settings')
-  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Bank accounts' }).click()
+  await openFromMenu(page, 'Bank accounts')
   await expect(page).toHaveURL('/admin/bank-accounts')
 
   await page.getByRole('button', { name: 'Add bank account' }).click()
@@ -116,20 +117,18 @@ test('every editor posts what is new and puts what exists: courses and bank acco
     sent.push(`${route.request().method()} ${pathname}`)
     return route.fulfill({ status: 400, json: { detail: 'Only looking.' } })
   })
-  const send = async (button: string) => {
+  const send = async (button: string, within: Page | Locator = dialog(page)) => {
     const before = sent.length
-    await dialog(page).getByRole('button', { name: button }).click()
+    await within.getByRole('button', { name: button }).click()
     await expect.poll(() => sent.length).toBe(before + 1)
   }
 
   await page.goto(`/admin/courses?search=${course.title}`)
   await page.getByRole('button', { name: `Edit ${course.title}` }).click()
-  await send('Save Changes')
-  await page.goto('/admin/courses')
-  await page.getByRole('button', { name: 'Add New Course' }).click()
-  for (const label of ['Title', 'Description', 'Outcomes', 'Prerequisites', 'Curriculum'])
-    await field(page, label).fill('Long enough for each')
-  await send('Create Course')
+  await send('Save Changes', page)
+  await openNew(page)
+  await fillSteps(page, 'Long enough for each')
+  await send('Create Course', page)
 
   await page.goto('/admin/bank-accounts')
   await page.getByRole('button', { name: `Edit ${first?.bank_name}, ${first?.account_number}` }).click()

@@ -1,5 +1,5 @@
 import { deleteCourse, exploreCourse } from '@sonocampus/contract/courses'
-import { dialog, fillTexts, find, openNew, rowOf, table, unique } from './admin-course-steps.ts'
+import { fillSteps, find, openNew, rowOf, unique } from './admin-course-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
 import { makeCourse } from './steps.ts'
@@ -26,12 +26,15 @@ test('a deleted course can be taken back: it is then offered again [admin-course
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('list and dialog fit, and a course can be added with a thumb', async ({ page }) => {
+  test('the steps of a new course fit, and it is added with a thumb [admin-courses/steps]', async ({ page }) => {
     await openNew(page)
-    await fillTexts(page, unique('Small'))
-    await dialog(page).getByRole('button', { name: 'Create Course' }).click()
+    const title = unique('Small')
+    await fillSteps(page, title)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Create Course' }).click()
     await expect(toast(page, 'Course created successfully!')).toBeVisible()
-    await expect(table(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('region', { name: 'Before you publish' })).toContainText('Add the first lesson')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })

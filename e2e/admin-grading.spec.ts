@@ -4,7 +4,7 @@ import { dialog } from './admin-assignment-steps.ts'
 import { handIn, makeAssignment } from './assignment-steps.ts'
 import { newPdf } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, openFromMenu, toast } from './on-screen.ts'
 import { ask, makeQuiz, submitAs } from './quiz-admin-steps.ts'
 
 test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
@@ -25,7 +25,7 @@ test('the grading queue walks through what waits, oldest first, and returns work
   await handIn(call, token, two, new File([new Uint8Array(zip)], 'scans.zip'))
   await handIn(call, token, three)
   await page.goto('/admin/settings')
-  await page.getByRole('navigation').getByRole('link', { name: 'Grading', exact: true }).click()
+  await openFromMenu(page, 'Grading')
   await page.getByLabel('Course', { exact: true }).selectOption({ label: course.title })
   const desk = page.getByRole('region', { name: 'Work to grade' })
   await expect(desk.getByText('1 of 3 waiting')).toBeVisible()

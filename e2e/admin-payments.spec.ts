@@ -5,7 +5,7 @@ import { getPaymentStatus, getPurchaseDetails, listMyPayments } from '@sonocampu
 import { rejectPayment } from '@sonocampus/contract/payments.admin'
 import { newPdf, newPicture } from './documents.ts'
 import { ADMIN, type Applicant, expect, test } from './fixtures.ts'
-import { toast, withoutLive } from './on-screen.ts'
+import { openFromMenu, toast, withoutLive } from './on-screen.ts'
 import { approveApplication, type CallServer, makeCourse, payAs } from './steps.ts'
 
 const LIST = /\/api\/admin\/payments\?/
@@ -41,7 +41,7 @@ test('waiting proofs come oldest first, each with its picture beside what it is 
   const first = await paid(call, await applicant({ course }))
   const second = await paid(call, await applicant({ course }), newPdf())
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await openFromMenu(page, 'Payments')
   await page.getByRole('searchbox').fill(course.title)
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).getByRole('heading')).toHaveText([`Payment P-${first.number}`, `Payment P-${second.number}`])

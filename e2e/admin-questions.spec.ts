@@ -6,7 +6,7 @@ import { ask, button, dialogOf, makeQuiz, submitAs } from './quiz-admin-steps.ts
 
 const open = (page: Page, quizId: string) => page.goto(`/admin/quizzes/${quizId}/questions`)
 const correct = (page: Page, index: number) =>
-  dialogOf(page).getByRole('checkbox', { name: `Correct: option ${index}` })
+  page.getByRole('form').getByRole('checkbox', { name: `Correct: option ${index}` })
 
 test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
 
@@ -32,7 +32,7 @@ test('a mended key offers to regrade, shows every score before and after, and th
   await open(page, quiz.id)
   await page.getByRole('button', { name: 'Edit question 1' }).click()
   await correct(page, 2).check()
-  await button(page, 'Save Question').click()
+  await page.getByRole('button', { name: 'Save Question' }).click()
   await expect(dialogOf(page)).toHaveAccessibleName('Regrade past submissions?')
   const row = (name: string) => dialogOf(page).getByRole('row').filter({ hasText: name })
   await expect(row('Sara Malik').getByRole('cell').nth(1)).toHaveText('1 / 22 / 2')

@@ -16,6 +16,7 @@ test.describe("the course's page", () => {
     await makeVideo(call, id, { title: 'Tube', description: 'From afar', order: 2, youtube_url: YOUTUBE })
     await makeStoredVideo(call, id, { title: 'Liver', description: 'In planes', order: 1 })
     await page.goto(`/admin/courses/${id}`)
+    await page.getByRole('button', { name: 'Show players' }).click()
     const rows = page.getByRole('table', { name: 'Course Videos' }).getByRole('row')
     await expect(rows.nth(1).getByRole('cell').nth(0)).toHaveText('Liver')
     await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveText('In planes')

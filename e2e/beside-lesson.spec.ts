@@ -65,6 +65,7 @@ test.describe('files', () => {
     await expect(dialog(office).getByRole('list', { name: 'Files' })).toContainText(picture.name)
     await expectAccessible(office)
     await page.reload()
+    await page.getByRole('tab', { name: 'Files' }).click()
     const link = page.getByRole('region', { name: 'Files' }).getByRole('link', { name: picture.name })
     await expect(link).toContainText('Picture · 1 kB')
     const opening = page.waitForEvent('popup')

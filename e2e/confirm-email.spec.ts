@@ -25,7 +25,7 @@ test('a notice asks a new student to confirm the address until the mailed link h
   await page.getByRole('button', { name: 'Yes, this is my address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
   await page.getByRole('link', { name: 'To my dashboard' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
   await expect(notice(page)).toBeHidden()
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')

@@ -1,7 +1,7 @@
 import { measureInsights } from '@sonocampus/contract/insights'
 import { approvePayment } from '@sonocampus/contract/payments.admin'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible } from './on-screen.ts'
+import { expectAccessible, openFromMenu } from './on-screen.ts'
 import { approveApplication, makeCourse, payAs } from './steps.ts'
 
 test('insights count again when asked how far students of a course come and what came in [desk/knowing-screen]', async ({
@@ -20,7 +20,7 @@ test('insights count again when asked how far students of a course come and what
 
   await logInAs(page, ADMIN)
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Insights' }).click()
+  await openFromMenu(page, 'Insights')
   await page.getByLabel('Course', { exact: true }).selectOption({ label: title })
   await expect(page).toHaveURL(/course=/)
   const card = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })

@@ -124,7 +124,7 @@ classTest(
     const marks: string[] = []
     page.on('request', (request) => COMPLETE.test(request.url()) && marks.push(request.url()))
     await page.getByRole('button', { name: 'Play Liver' }).last().click()
-    await expect(toast(page, 'Lesson completed.')).toBeVisible()
+    await expect(toast(page, 'Marked as watched.')).toBeVisible()
     await expect(row.getByRole('button', { name: /^Watched/ })).toBeVisible()
     await expect(page.getByText('1 of 2 watched')).toBeVisible()
     expect(marks).toEqual([])

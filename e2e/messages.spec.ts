@@ -13,6 +13,7 @@ test('a student asks at a moment of the lesson, the teacher answers from the des
   const { courseId, lessons } = await classroom()
   await page.goto(`/student/my-courses/${courseId}/lessons/${lessons[0]?.id}`)
   const questions = page.getByRole('region', { name: 'Questions' })
+  await page.getByRole('tab', { name: 'Questions' }).click()
   await expect(questions).toContainText('No questions yet. Be the first to ask.')
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.pause()
@@ -68,6 +69,7 @@ test('a text is reported, removed from the desk and gone from the open screen [m
   await call(askQuestion, { params: { videoId }, body: { text: 'Buy my book', at: null } }, token)
   await page.goto(`/student/my-courses/${courseId}/lessons/${videoId}`)
   const questions = page.getByRole('region', { name: 'Questions' })
+  await page.getByRole('tab', { name: 'Questions' }).click()
   await questions.getByRole('button', { name: /^Report/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What is wrong with it?').fill('It sells something.')

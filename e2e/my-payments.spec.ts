@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
 import { approveApplication, makeCourse, payAs } from './steps.ts'
 
-test('every attempt is listed with its number, state, amount and reason, and an approved one has a receipt to print [receipt/institute-address, payments/number-form]', async ({
+test('every attempt is listed with its number, state, amount and reason, and an approved one has a receipt to print [receipt/print]', async ({
   page,
   call,
   applicant,
@@ -20,7 +20,7 @@ test('every attempt is listed with its number, state, amount and reason, and an 
   })
   await logInAs(page, student)
   await page.goto('/student/my-courses')
-  await page.getByRole('link', { name: 'My payments' }).click()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
   await expect(page).toHaveURL('/student/payments')
 
   const rows = page.getByRole('table', { name: 'Your payments' }).getByRole('row')
@@ -58,7 +58,14 @@ test('every attempt is listed with its number, state, amount and reason, and an 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(main.getByText(paid.receipt_number ?? '')).toBeVisible()
   await expect(page.getByRole('complementary')).toBeHidden()
+  for (const link of await main.getByRole('link').all()) await expect(link).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  expect(
+    await main.evaluate((node) => [getComputedStyle(node).color, getComputedStyle(document.body).colorScheme]),
+  ).toEqual(['rgb(14, 27, 44)', 'light'])
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(paper).toMatch(/\/MediaBox \[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/)
 })
 
 test('the list says when it is empty and when it cannot be loaded; a receipt that is not mine is not found', async ({

@@ -98,3 +98,12 @@ async function expectNothingFound(page: Page, options: RunOptions): Promise<void
   )
   expect(found, page.url()).toEqual([])
 }
+
+/** Opens an entry of the staff's menu, whether its group is folded or not. */
+export async function openFromMenu(page: Page, label: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Admin menu' })
+  await expect(menu).toBeVisible()
+  const folded = menu.getByRole('button', { expanded: false })
+  while ((await folded.count()) > 0) await folded.first().click()
+  await menu.getByRole('link', { name: new RegExp(`^${label}(\\s*\\d|$)`) }).click()
+}

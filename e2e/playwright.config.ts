@@ -13,7 +13,7 @@ const folder = process.env.E2E_FOLDER
 const port = Number(process.env.E2E_PORT ?? 4400)
 const root = join(import.meta.dirname, '..')
 
-const server = (name: string, port: number, demo: '0' | '1', renditions: '0' | '1' = '0') => ({
+const server = (name: string, port: number, demo: '0' | 'small', renditions: '0' | '1' = '0') => ({
   command: 'node server/dist/main.js',
   cwd: root,
   url: `http://127.0.0.1:${port}/readyz`,
@@ -59,9 +59,9 @@ export default defineConfig({
     },
   },
   webServer: [
-    server('demo', port, '1'),
+    server('demo', port, 'small'),
     server('bare', port + 1, '0'),
-    server('show', port + 2, '1'),
+    server('show', port + 2, 'small'),
     server('films', port + 3, '0', '1'),
   ],
 })

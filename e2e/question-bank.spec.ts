@@ -23,11 +23,11 @@ test('what was typed is not lost without a question, in the editor and beside a 
   await expect(entry(page, '1. One, but better')).toBeVisible()
   await edit(page, '2. Two')
   await expect(page.getByLabel('Question Text')).toHaveValue('Two')
-  await page.getByRole('link', { name: 'Many at once' }).click()
+  await page.getByRole('link', { name: 'Add many questions' }).click()
   await box(page).fill('3. Half a question?')
   await page.getByRole('link', { name: 'Back to the quiz' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL(`/admin/quizzes/${quiz.id}`)
+  await expect(page).toHaveURL(`/admin/quizzes/${quiz.id}/questions`)
 })
 
 test('questions go from a paste into the bank with tags, are found there, and from there into another quiz [authoring/bank-screen]', async ({
@@ -45,7 +45,7 @@ test('questions go from a paste into the bank with tags, are found there, and fr
   await page.getByRole('button', { name: 'Add 2 questions' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Tags' }).fill(`Kidney, ${word}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Keep in the bank' }).click()
-  await expect(page).toHaveURL(`/admin/quizzes/${one.id}`)
+  await expect(page).toHaveURL(`/admin/quizzes/${one.id}/questions`)
   await page.goto(`/admin/question-bank?tag=${word.toLowerCase()}`)
   const kept = page.getByRole('list', { name: 'Questions in the bank' }).locator('> li')
   await expect(kept).toHaveCount(2)
@@ -78,6 +78,7 @@ test('a quiz asks some of its questions at random, and its teacher looks at each
 }) => {
   const quiz = await makeQuiz(call, { questions: ['One', 'Two', 'Three'].map((text) => ask(text, 'A')) })
   await page.goto(`/admin/quizzes/${quiz.id}`)
+  await page.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Order, random questions and review' }).click()
   await page.getByLabel('Questions per attempt').fill('0')
   await page.getByLabel('Shuffle the questions in each attempt').check()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test } from './empty-server.ts'
 import { ADMIN, expect } from './fixtures.ts'
-import { expectAccessible, fillLogIn } from './on-screen.ts'
+import { expectAccessible, fillLogIn, openFromMenu } from './on-screen.ts'
 import { changeRow } from './steps.ts'
 
 const wrong = (page: Page) => page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
@@ -32,7 +32,7 @@ test('an administrator finds a mail that failed and that nothing is backed up, m
   failMail(empty.name)
   await page.goto('/login')
   await fillLogIn(page, ADMIN)
-  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Status' }).click()
+  await openFromMenu(page, 'System')
   await lookNow(page)
   const wrongOne = (name: string) => wrong(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
   const [mail, backup] = [wrongOne('Mail'), wrongOne('Backup')]

@@ -75,7 +75,7 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('0 of 1 watched')).toBeVisible()
     await tube.play(4, 10)
     await tube.pause()
-    await expect(toast(page, 'Lesson completed.')).toBeVisible()
+    await expect(toast(page, 'Marked as watched.')).toBeVisible()
     await expect(page.getByText('1 of 1 watched')).toBeVisible()
     await stageOf(page, 'A talk')
       .getByText(email)

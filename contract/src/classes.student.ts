@@ -21,7 +21,7 @@ export const classFacts = {
 }
 
 /** A class as its students see it, without the meeting's URL. */
-const myClass = z.object({
+export const myClass = z.object({
   ...classFacts,
   /** When joining opens. */
   opens_at: timestamp,

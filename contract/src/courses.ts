@@ -77,7 +77,7 @@ const myCourse = z.extend(courseRef, {
 })
 export type MyCourse = z.output<typeof myCourse>
 
-const adminCourse = z.extend(listedCourse, {
+export const adminCourse = z.extend(listedCourse, {
   difficulty_level: difficultyLevel,
   outcomes: z.string(),
   prerequisites: z.string(),

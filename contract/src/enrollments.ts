@@ -107,7 +107,7 @@ export const exportEnrollments = defineRoute({
 })
 
 /** Where the student is with one course, from the application to the end of access. */
-const myAdmission = z.object({
+export const myAdmission = z.object({
   course: courseRef,
   status: paymentPageStatus,
   price: z.number(),

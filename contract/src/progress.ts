@@ -12,7 +12,7 @@ export const courseProgress = z.object({
   quizzes: z.object({ attempted: z.int(), total: z.int() }),
 })
 
-const courseAnalytics = z.extend(courseProgress, { expiration_date: timestamp, is_expired: z.boolean() })
+export const courseAnalytics = z.extend(courseProgress, { expiration_date: timestamp, is_expired: z.boolean() })
 export type CourseAnalytics = z.output<typeof courseAnalytics>
 
 export const listAnalytics = defineRoute({

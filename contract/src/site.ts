@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { editOf, email, requiredText, requiredWebUrl, text, version, webUrl } from './fields.ts'
+import { editOf, emailPattern, requiredText, requiredWebUrl, text, version, webUrl } from './fields.ts'
 import { DEFAULT_ZONE } from './format-date.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -17,19 +17,24 @@ const isZone = (value: string) => {
     return false
   }
 }
+const contactEmail = text(limits.email).check(
+  z.refine((value) => value === '' || emailPattern.test(value), 'Please enter a valid email address.'),
+)
 const timeZone = z.string().check(z.maxLength(60), z.refine(isZone, 'Choose a time zone from the list.'))
 
-/** Site settings; an empty chat URL shows no chat link. */
+/** Site settings; what is left empty is not shown. */
 export const siteForm = z.object({
   institute_name: requiredText(),
   brand: requiredText(20),
+  /** A few words above the name on the landing page; unchanged if omitted. */
+  headline_note: z.optional(text(60)),
   tagline: text(limits.text.long),
-  founder_name: requiredText(),
+  founder_name: text(),
   founder_title: text(),
   founder_bio: text(limits.text.long),
   founder_image_url: webUrl(),
   hero_image_url: requiredWebUrl(),
-  contact_email: email,
+  contact_email: contactEmail,
   contact_phone: text(50),
   contact_address: text(500),
   chat_url: webUrl().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.')),
@@ -45,6 +50,7 @@ export const siteForm = z.object({
 const siteSettings = z.object({
   institute_name: z.string(),
   brand: z.string(),
+  headline_note: z.string(),
   tagline: z.string(),
   founder_name: z.string(),
   founder_title: z.string(),

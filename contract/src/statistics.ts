@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { detail, id, timestamp } from './fields.ts'
 import { paging } from './paging.ts'
-import { courseRef } from './refs.ts'
+import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
 const statistics = z.object({
@@ -18,15 +18,34 @@ export type Statistics = z.output<typeof statistics>
 /** How many are pending and since when the first one is; for enrollments ending soon, when the first one ends. */
 const queue = z.object({ count: z.int(), first_at: z.nullable(timestamp) })
 
-const queues = z.object({
-  applications: queue,
-  payments: queue,
-  ungraded: queue,
-  ending_enrollments: queue,
-  failed_mails: queue,
-})
+/** Only what the caller's role handles. */
+const queues = z.partial(
+  z.object({
+    applications: queue,
+    payments: queue,
+    /** Of clerks, to administrators. */
+    requests: queue,
+    ungraded: queue,
+    /** Students' open questions, and reports. */
+    questions: queue,
+    ending_enrollments: queue,
+    failed_mails: queue,
+  }),
+)
 export type Queues = z.output<typeof queues>
 export type QueueName = keyof Queues
+
+const studentLine = z.object({ student: personRef, course: courseRef })
+
+/** One day at the institute. Teachers see the classes of their own courses, clerks ends and instalments. */
+const agendaDay = z.object({
+  /** Like 2026-11-20. */
+  day: z.string(),
+  classes: z.array(z.object({ id, title: z.string(), course: courseRef, starts_at: timestamp, ends_at: timestamp })),
+  ends: z.object({ count: z.int(), rows: z.array(z.extend(studentLine, { ends_at: timestamp })) }),
+  instalments: z.object({ count: z.int(), rows: z.array(z.extend(studentLine, { amount: z.number() })) }),
+})
+export type AgendaDay = z.output<typeof agendaDay>
 
 /** Twelve months, the current one last; every course that ever had an enrollment. */
 const charts = z.object({
@@ -57,9 +76,17 @@ export const getStatistics = defineRoute({
 export const getQueues = defineRoute({
   method: 'GET',
   path: '/api/admin/dashboard/queues',
-  access: 'clerk',
-  summary: 'Read what waits for an administrator, failed mails included',
+  access: 'staff',
+  summary: 'Read what waits for the caller: how much of each kind, and since when',
   reply: { status: 200, schema: queues },
+})
+
+export const getAgenda = defineRoute({
+  method: 'GET',
+  path: '/api/admin/dashboard/agenda',
+  access: 'staff',
+  summary: 'Read what happens today and tomorrow: live classes, ends of access, instalments due',
+  reply: { status: 200, schema: z.object({ time_zone: z.string(), days: z.array(agendaDay) }) },
 })
 
 export const getCharts = defineRoute({
@@ -88,4 +115,4 @@ export const resendMail = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-export const statisticsRoutes = { getStatistics, getQueues, getCharts, listFailedMails, resendMail }
+export const statisticsRoutes = { getStatistics, getQueues, getAgenda, getCharts, listFailedMails, resendMail }

@@ -18,7 +18,7 @@ const [PORT, NGINX] = [4896, 4897]
 
 installSomething()
 const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
-const env = { DATA_DIR: folder, DEMO: '1', TRUST_PROXY: '1' }
+const env = { DATA_DIR: folder, DEMO: 'small', TRUST_PROXY: '1' }
 const ask = makeAsk(PORT, 8)
 const json = async (path, { token, body, method = body ? 'POST' : 'GET', network = '192.0.2.1' } = {}) => {
   const headers = {

@@ -55,7 +55,7 @@ export const startWorkers = async ({ port, env, count }) => {
 }
 
 /** A server with only the demo, or with what `env` says, in a temporary folder. */
-export const startDemo = async ({ port, connections, env = { DEMO: '1' } }) => {
+export const startDemo = async ({ port, connections, env = { DEMO: 'small' } }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
   const server = await startServer({ port, env: { DATA_DIR: folder, ...env } })
   const ask = makeAsk(port, connections)

@@ -83,7 +83,7 @@ export function startJobs(
   const heartbeat = startHeartbeat(deps)
   const backup = deps.config.backups && makeBackupProcess(deps.config.backups)
   const handlers = {
-    ...mailJobs(deps.mailer),
+    ...mailJobs(deps),
     ...authJobs(deps),
     [REMIND_OF_ENDS]: () => remindOfEnds(deps),
     [REMIND_OF_PARTS]: () => remindOfParts(deps),

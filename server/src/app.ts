@@ -83,9 +83,11 @@ import { notesStudentRoutes } from './features/learning/notes/index.ts'
 import { progressStudentRoutes } from './features/learning/progress/index.ts'
 import { metricsRoutes } from './features/operations/metrics/index.ts'
 import { statusAdminRoutes } from './features/operations/status/index.ts'
+import { courseWorkspaceAdminRoutes } from './features/overview/course-workspace/index.ts'
 import { insightsAdminRoutes } from './features/overview/insights/index.ts'
 import { searchAdminRoutes } from './features/overview/search/index.ts'
 import { statisticsAdminRoutes } from './features/overview/statistics/index.ts'
+import { studentHomeRoutes } from './features/overview/student-home/index.ts'
 import { studentRecordAdminRoutes } from './features/overview/student-record/index.ts'
 import { type Pace, parseBodies } from './http/body-gate.ts'
 import { requireContract } from './http/bound-routes.ts'
@@ -170,6 +172,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   requestsAdminRoutes(app, deps)
   statementsAdminRoutes(app, deps)
   insightsAdminRoutes(app, deps)
+  courseWorkspaceAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)
   batchesAdminRoutes(app, deps)
   importsAdminRoutes(app, { ...deps, endCalendarFeed })
@@ -209,6 +212,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   certificatesStudentRoutes(app, deps)
   certificatesAdminRoutes(app, deps)
   certificatesPublicRoutes(app, deps)
+  studentHomeRoutes(app, deps)
   studentRecordAdminRoutes(app, deps)
   searchAdminRoutes(app, deps)
   uploadsRoutes(app, deps)

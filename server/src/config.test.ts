@@ -14,6 +14,7 @@ it.each([
   [{ MAIL_FROM: 'Campus no-reply@example.org' }, 'MAIL_FROM: must be one address'],
   [{ MAIL_FROM: 'a@example.org, b@example.org' }, 'MAIL_FROM: must be one address'],
   [{ NODE_ENV: 'production', DEMO: '1' }, 'DEMO=1'],
+  [{ NODE_ENV: 'production', DEMO: 'small' }, 'DEMO=small'],
   [{ PORT: 'abc' }, 'PORT: must be a whole number from 0 to 65535'],
   [{ FFMPEG: '/nowhere/ffmpeg' }, 'FFMPEG names /nowhere/ffmpeg, but there is no ffprobe beside it.'],
 ])('refuses %j and says what to mend [operations/start-refused]', (env, sentence) => {
@@ -21,6 +22,17 @@ it.each([
   expect(read).toThrow(StartRefused)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow('pass#word')
+})
+
+it('makes the year outside production, a few people where asked, and nothing in production [demo/small]', () => {
+  const demo = (env: Record<string, string>) => readConfig({ DATA_DIR: tempFolder(), ...env }).demo
+  expect([{}, { DEMO: '1' }, { DEMO: 'small' }, { DEMO: '0' }, { NODE_ENV: 'production' }].map(demo)).toEqual([
+    'year',
+    'year',
+    'small',
+    null,
+    null,
+  ])
 })
 
 it('hashes passwords at their full cost everywhere but in tests', () => {

@@ -45,7 +45,7 @@ const Environment = z.object({
   PUBLIC_URL: optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin such as https://example.org')),
   ),
-  DEMO: optional(z.enum(['0', '1'])),
+  DEMO: z.optional(z.enum(['0', '1', 'small'])),
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   SECRET_KEY: optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -88,7 +88,8 @@ export type Config = Readonly<{
   publicUrl: string
   /** No public address is configured: only this machine can reach the site. */
   isUnreachable: boolean
-  demo: boolean
+  /** What an empty database is filled with: a year in an institute's life, a few people, or nothing. */
+  demo: 'year' | 'small' | null
   firstAdmin: { email: string; password: string } | null
   secret: string
   trustProxy: number
@@ -114,6 +115,8 @@ export type Config = Readonly<{
   logLevel: string
 }>
 
+const DEMOS = { '0': null, '1': 'year', small: 'small' } as const
+
 /** The only place that looks at the environment. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -124,8 +127,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
-  if (production && e.DEMO === '1')
-    throw new StartRefused("DEMO=1 creates accounts with public passwords: it can't be used in production.")
+  if (production && e.DEMO && e.DEMO !== '0')
+    throw new StartRefused(`DEMO=${e.DEMO} creates accounts with public passwords: it can't be used in production.`)
   if (e.WORKERS > 1) requireShareable(e)
   if (e.DATABASE_READ_URL && !e.DATABASE_URL)
     throw new StartRefused('DATABASE_READ_URL is a replica of DATABASE_URL: set both or neither.')
@@ -146,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: e.MAIL_FROM,
     publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`).replace(/\/$/, ''),
     isUnreachable: e.PUBLIC_URL === undefined,
-    demo: e.DEMO === undefined ? !production : e.DEMO === '1',
+    demo: DEMOS[e.DEMO ?? (production ? '0' : '1')],
     firstAdmin: admin,
     secret: e.SECRET_KEY ?? keptSecret(dataDir),
     trustProxy: e.TRUST_PROXY,

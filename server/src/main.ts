@@ -39,8 +39,9 @@ async function main(config: Config): Promise<void> {
   if (config.firstAdmin && (await makeFirstAdministrator(deps, config.firstAdmin)))
     log.info({ email: config.firstAdmin.email }, 'first administrator made')
   if (config.demo && !(await hasCourses(deps.db))) {
-    const { seedDemo } = await import('./demo/seed-demo.ts')
-    await seedDemo(deps, (line) => output.write(`${line}\n`))
+    const { seedDemo, seedYear } = await import('./demo/index.ts')
+    const seed = config.demo === 'year' ? seedYear : seedDemo
+    await seed(deps, (line) => output.write(`${line}\n`))
   }
 
   let draining = false

@@ -92,7 +92,7 @@ export async function ownWrites(test: TestApp, admin: Session) {
       await deps.db.updateTable('users').set({ confirmed_at: null }).where('id', '=', id).execute()
       await call(contract.requestConfirmation, {}, { token })
       const mail = await test.mailTo(email, 'Confirm your email address')
-      return { body: { token: mail?.text.split('#')[1] } }
+      return { body: { token: /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] } }
     },
     requestConfirmation: async () => ({}),
     updateProfile: async () => ({ body: { full_name: text, bio: text } }),

@@ -60,7 +60,7 @@ it('keeps everything in its folder to its owner, also what was readable before [
 })
 
 it('greets with the demo logins, the address and the place of mails, and refuses the demo in production, until its accounts are gone [operations/greeting, operations/no-demo, forgot/mail-outbox]', async () => {
-  const { env, folder, openDatabase } = await makeHome({ DEMO: '1' })
+  const { env, folder, openDatabase } = await makeHome({ DEMO: 'small' })
   const demo = await startHere(env)
   demo.child.kill('SIGTERM')
   await demo.ended
@@ -87,7 +87,7 @@ it('greets with the demo logins, the address and the place of mails, and refuses
 it.runIf(engine === 'postgres')(
   'brings up two servers that start at once on one empty database, with one demo [operations/start-together]',
   async () => {
-    const { env, openDatabase } = await makeHome({ DEMO: '1', ...ADMIN })
+    const { env, openDatabase } = await makeHome({ DEMO: 'small', ...ADMIN })
     const [storage, SECRET_KEY] = [tempFolder(), 'the-same-in-every-process-'.repeat(2)]
     const homes = await Promise.all([makeHome(), makeHome()])
     for (const { folder } of homes) symlinkSync(storage, join(folder, 'storage'))

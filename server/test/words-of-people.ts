@@ -38,6 +38,17 @@ export const OF_STUDENTS: Record<string, Table> = {
       purpose: OURS,
     },
   },
+  receipts: {
+    owner: 'payment_id in (select id from payments where user_id = :id)',
+    columns: {
+      student_name: both,
+      student_email: both,
+      course_title: stays(ACCOUNTS),
+      bank_name: stays(ACCOUNTS),
+      institute_name: stays('the institute’s'),
+      institute_address: stays('the institute’s'),
+    },
+  },
   refunds: {
     owner: 'payment_id in (select id from payments where user_id = :id)',
     columns: { reason: stays(ACCOUNTS) },

@@ -33,13 +33,16 @@ function leaveLogIn(isAdmin) {
 
 function askEarly(token, path) {
   const [, courseId] = /^\/student\/my-courses\/([^/]+)/.exec(path) ?? []
+  const quiz = /^\/student\/quizzes\/([^/]+)\/([^/]+)\/attempt$/.exec(path)
   const screens = {
-    '/student/dashboard': ['/api/student/standings', '/api/student/dashboard/all-analytics'],
+    '/student/dashboard': ['/api/student/home'],
     '/student/my-courses': ['/api/student/standings', '/api/courses/my-courses'],
     '/student/quizzes': ['/api/courses/my-courses'],
     '/student/assignments': ['/api/courses/my-courses'],
     '/student/payments': ['/api/student/payments?page=1&page_size=20'],
+    '/student/courses': ['/api/student/standings', '/api/courses/explore-courses'],
     [`/student/my-courses/${courseId}`]: ['/api/courses/my-courses'],
+    [quiz?.[0]]: [`/api/student/quizzes/courses/${quiz?.[1]}/quizzes/${quiz?.[2]}`],
   }
   const lessons = path.includes('/lessons/') ? [`/api/courses/my-courses/${courseId}/videos-with-checkpoint`] : []
   const frame = ['/api/site', '/api/profile/profile', '/api/student/notifications?page=1&page_size=20']

@@ -4,6 +4,8 @@ export const studentScreens = [
   '/student/my-courses',
   '/student/assignments',
   '/student/quizzes',
+  '/student/payments',
+  '/student/messages',
   '/student/profile',
 ]
 export const adminScreens = [

@@ -4,6 +4,7 @@ import type { SiteSettings } from '@sonocampus/contract/site'
 export const SITE = {
   institute_name: 'Institute of Sonography',
   brand: 'SONO',
+  headline_note: 'Live Classes Available',
   tagline: 'Learn to see.',
   founder_name: 'Dr. Amina Khan',
   founder_title: 'Radiologist',
@@ -24,6 +25,7 @@ export const SITE = {
 export const SITE_CHANGES = {
   'Institute name': 'Lahore School of Sonography',
   'Brand abbreviation': 'LSS',
+  'Line above the name': 'Evening classes too',
   Tagline: 'Scanning taught by people who scan.',
   "Founder's name": 'Dr. Hina Qadir',
   "Founder's title": 'Radiologist',

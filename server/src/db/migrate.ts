@@ -51,6 +51,8 @@ import { movedSeats } from './migrations/051-moved-seats.ts'
 import { staffRequests } from './migrations/052-staff-requests.ts'
 import { confirmedAddresses } from './migrations/053-confirmed-addresses.ts'
 import { openInvitations } from './migrations/054-open-invitations.ts'
+import { receipts } from './migrations/055-receipts.ts'
+import { keptSite } from './migrations/056-kept-site.ts'
 import { resumeStep } from './resume-step.ts'
 
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -111,6 +113,8 @@ export const STEPS: Steps = {
   '052-staff-requests': staffRequests,
   '053-confirmed-addresses': confirmedAddresses,
   '054-open-invitations': openInvitations,
+  '055-receipts': receipts,
+  '056-kept-site': keptSite,
 }
 
 /**

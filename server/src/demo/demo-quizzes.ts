@@ -7,7 +7,7 @@ export type DemoQuiz = {
   title: string
   description: string
   dueInDays: number
-  settings?: { time_limit_minutes?: number; pass_mark?: number; attempts_allowed?: number }
+  settings?: { time_limit_minutes?: number; pass_mark?: number; attempts_allowed?: number; review_by_hand?: 1 }
   questions: DemoQuestion[]
   /** Chosen options by index, for each question; days count back from the moment of seeding. */
   submitted: {

@@ -3,6 +3,7 @@ import { isoTime } from '../clock.ts'
 import type { Tx } from '../db/connect.ts'
 import { tenthsOf } from '../db/figures/tenths.ts'
 import { nextNumber } from '../db/next-number.ts'
+import { DEMO_SITE } from './demo-site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 type Finisher = { userId: string; name: string; course: { id: string; title: string }; daysAgo: number }
@@ -43,8 +44,8 @@ export async function seedCertificate(tx: Tx, now: number, { userId, name, cours
       full_name: name,
       course_title: course.title,
       institute_name: 'Institute of Ultrasound Training',
-      founder_name: 'Dr. Ayesha Siddiqui',
-      founder_title: 'Founder & CEO, consultant sonologist',
+      founder_name: DEMO_SITE.founder_name,
+      founder_title: DEMO_SITE.founder_title,
       issued_at: done,
     })
     .execute()

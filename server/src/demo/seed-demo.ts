@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isoTime } from '../clock.ts'
+import type { Tx } from '../db/connect.ts'
 import { unlessUnderWay } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueFilm } from '../features/learning/lessons/index.ts'
 import { hasCourses } from './demo.queries.ts'
 import { DEMO_BANK_ACCOUNTS, DEMO_COURSES } from './demo-courses.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
+import { DEMO_SITE } from './demo-site.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
 import { keepReports, seedAssignment } from './seed-assignments.ts'
 import { keepSheet, seedBesideLessons } from './seed-beside-lessons.ts'
@@ -23,27 +25,38 @@ import { seedQuizzes } from './seed-quizzes.ts'
 
 const SEEDING = 5_062_006
 
+type Say = (line: string) => void
+
+export type Made = {
+  now: number
+  courses: { id: string; title: string }[]
+  people: { id: string; email: string; role: string; person: DemoPerson }[]
+  /** What has happened to the demo's people, seen from a present moment that may lie a few hours back. */
+  events: { daysAgo: number; write: (tx: Tx, now: number) => Promise<void> }[]
+}
+export type Login = { role: string; email: string; password: string; state: string }
+/** Fills the institute's past, once its courses are there; returns more logins to print. */
+export type Past = (tx: Tx, made: Made) => Promise<Login[]>
+
+const ownPastAlone: Past = async (tx, { now, events }) => {
+  for (const { write } of events) await write(tx, now)
+  return []
+}
+
 /**
  * Fills an empty database with a believable institute and prints its logins; skips any other
  * database, and one that another server is just filling.
  */
-export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
-  await unlessUnderWay(deps, SEEDING, () => seed(deps, say))
+export async function seedDemo(deps: Deps, say: Say, preparePast = async () => ownPastAlone): Promise<void> {
+  await unlessUnderWay(deps, SEEDING, () => seed(deps, say, preparePast))
 }
 
-async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
+async function seed(deps: Deps, say: Say, preparePast: () => Promise<Past>): Promise<void> {
   const { db, clock } = deps
   if (await hasCourses(db)) return
   const now = clock.now()
   const people = await Promise.all(DEMO_PEOPLE.map((person) => withPassword(deps, person, now)))
   const courses = await Promise.all(DEMO_COURSES.map((course, index) => toRow(deps, course, isoTime(now + index))))
-  const accounts = DEMO_BANK_ACCOUNTS.map((account, position) => ({
-    ...account,
-    id: randomUUID(),
-    position,
-    created_at: isoTime(now),
-    updated_at: isoTime(now),
-  }))
   const clips = await Promise.all(DEMO_COURSES.map(({ picture }) => keepClip(deps, picture)))
   const long = await keepLongClip(deps)
   const admissions = await Promise.all(
@@ -62,23 +75,18 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
   const assignments = await keepReports(deps)
   const scenes = await keepScenes(deps)
   const sheet = await keepSheet(deps)
+  const fillPast = await preparePast()
   await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('users')
-      .values(people.map(({ row }) => row))
-      .execute()
+    const rows = people.map(({ row }) => row)
+    const first = courses[0]?.id ?? ''
+    const administrator = rows.find(({ role }) => role === 'admin')?.id ?? ''
+    await tx.insertInto('site_settings').values(settingsAt(now)).execute()
+    await tx.insertInto('users').values(rows).execute()
     await tx.insertInto('courses').values(courses).execute()
-    const teacher = people.find(({ person }) => person.role === 'teacher')
-    const taught = courses.slice(0, 2).map(({ id }) => ({ course_id: id, user_id: teacher?.row.id ?? '' }))
+    const teacher = rows.find(({ role }) => role === 'teacher')?.id ?? ''
+    const taught = courses.slice(0, 2).map(({ id }) => ({ course_id: id, user_id: teacher }))
     await tx.insertInto('course_teachers').values(taught).execute()
-    await tx.insertInto('bank_accounts').values(accounts).execute()
-    const pairs = courses.flatMap((course) =>
-      accounts.map((account) => ({ course_id: course.id, bank_account_id: account.id })),
-    )
-    await tx.insertInto('course_bank_accounts').values(pairs).execute()
-    for (const admission of admissions) await seedAdmission(tx, now, admission)
-    const administrator = people.find(({ person }) => person.role === 'admin')
-    await seedMoney(tx, now, administrator?.row.id ?? '', admissions)
+    await seedBankAccounts(tx, now, courses)
     for (const [index, course] of courses.entries()) {
       const clip = clips[index]
       if (!clip) continue
@@ -87,30 +95,64 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     }
     if (courses[0]) await lengthenLesson(tx, courses[0], long)
     await enqueueFilm(tx, deps, long.storage_key)
-    await seedModules(tx, now, courses[0]?.id ?? '')
-    await seedBesideLessons(tx, now, { courseId: courses[0]?.id ?? '', people: people.map(({ row }) => row), sheet })
-    await seedClasses(tx, now, courses[0]?.id ?? '')
-    for (const { userId, person, admission } of admissions) {
-      const course = courses[admission.course]
-      if (course && admission.finishedDaysAgo !== undefined)
-        await seedCertificate(tx, now, {
-          userId,
-          name: person.full_name ?? '',
-          course,
-          daysAgo: admission.finishedDaysAgo,
-        })
-    }
-    const rows = people.map(({ row }) => row)
-    await seedMessages(tx, now, { courseId: courses[0]?.id ?? '', people: rows })
+    await seedModules(tx, now, first)
+    await seedBesideLessons(tx, now, { courseId: first, people: rows, sheet })
+    await seedMessages(tx, now, { courseId: first, people: rows })
     for (const kept of assignments) await seedAssignment(tx, now, kept, { courses, people: rows })
     await seedQuizzes(tx, now, { courses, people: rows })
-    await seedPictures(tx, now, courses[0]?.id ?? '', scenes)
+    await seedPictures(tx, now, first, scenes)
+    const admitted = admissions.map((placed) => ({
+      daysAgo: (placed.admission.payment ?? placed.admission.application).daysAgo,
+      write: (inner: Tx, present: number) => seedAdmission(inner, present, placed),
+    }))
+    const finished = admissions.flatMap(
+      ({ userId, person, admission: { course: index, finishedDaysAgo: daysAgo } }) => {
+        const course = courses[index]
+        if (!course || daysAgo === undefined) return []
+        const finisher = { userId, name: person.full_name ?? '', course, daysAgo }
+        return [{ daysAgo, write: (inner: Tx, present: number) => seedCertificate(inner, present, finisher) }]
+      },
+    )
+    const money = {
+      daysAgo: 3,
+      write: (inner: Tx, present: number) => seedMoney(inner, present, administrator, admissions),
+    }
+    const events = [...admitted, money, ...finished]
+    const others = await fillPast(tx, {
+      now,
+      courses,
+      people: people.map(({ row, person }) => ({ ...row, person })),
+      events,
+    })
+    await seedClasses(tx, now, first)
     // Printed before the commit: a start that is killed in between makes new ones, and no account
     // is left with an unknown password.
     say('\nDemo accounts, made just now (their passwords are shown only here):')
-    for (const { person, password } of people)
-      say(`  ${person.role.padEnd(8)} ${person.email.padEnd(20)} ${password}   ${person.state}`)
+    for (const login of [...people.map(({ person, password }) => ({ ...person, password })), ...others])
+      say(loginLine(login))
   })
+}
+
+const loginLine = ({ role, email, password, state }: Login): string =>
+  `  ${role.padEnd(8)} ${email.padEnd(20)} ${password}   ${state}`
+
+const settingsAt = (now: number) =>
+  Object.entries(DEMO_SITE).map(([name, value]) => ({ name, value, updated_at: isoTime(now) }))
+
+/** Every course can be paid into every account. */
+async function seedBankAccounts(tx: Tx, now: number, courses: readonly { id: string }[]): Promise<void> {
+  const written = { created_at: isoTime(now), updated_at: isoTime(now) }
+  const accounts = DEMO_BANK_ACCOUNTS.map((account, position) => ({
+    ...account,
+    id: randomUUID(),
+    position,
+    ...written,
+  }))
+  await tx.insertInto('bank_accounts').values(accounts).execute()
+  const pairs = courses.flatMap((course) =>
+    accounts.map((account) => ({ course_id: course.id, bank_account_id: account.id })),
+  )
+  await tx.insertInto('course_bank_accounts').values(pairs).execute()
 }
 
 async function withPassword({ hasher }: Deps, person: DemoPerson, now: number) {

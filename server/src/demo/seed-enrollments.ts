@@ -6,6 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { nextNumber } from '../db/next-number.ts'
 import type { DocumentsTable } from '../db/tables/enrollments.ts'
 import type { Deps } from '../deps.ts'
+import { keepReceipt } from '../features/access/payments/index.ts'
 import type { DemoAdmission, DemoPerson } from './demo-people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -109,6 +110,7 @@ async function seedPayment(
       decided_at: payment.status === 'pending' ? null : at,
     })
     .execute()
+  await keepReceipt(tx, id)
   if (payment.status === 'pending')
     await tx
       .insertInto('admin_notifications')

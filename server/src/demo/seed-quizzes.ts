@@ -21,7 +21,7 @@ export async function seedQuizzes(tx: Tx, now: number, institute: Institute): Pr
   for (const quiz of DEMO_QUIZZES) await seedQuiz(tx, now, quiz, institute)
 }
 
-async function seedQuiz(tx: Tx, now: number, quiz: DemoQuiz, { courses, people }: Institute): Promise<void> {
+export async function seedQuiz(tx: Tx, now: number, quiz: DemoQuiz, { courses, people }: Institute): Promise<void> {
   const written = isoTime(now - 40 * DAY)
   const { title, description, settings } = quiz
   const row = {
@@ -40,6 +40,7 @@ async function seedQuiz(tx: Tx, now: number, quiz: DemoQuiz, { courses, people }
       time_limit_minutes: settings?.time_limit_minutes ?? null,
       attempts_allowed: settings?.attempts_allowed ?? 1,
       counting_attempt: 'best',
+      review_by_hand: settings?.review_by_hand ?? 0,
       created_at: written,
       updated_at: written,
       told_at: written,

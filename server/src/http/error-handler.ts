@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../db/dialect.ts'
 import { AppError, CONSTRAINT_ERRORS } from '../errors.ts'
 import { settleBody } from './body-gate.ts'
+import { isPageLoad, sendErrorPage } from './error-page.ts'
 
 /**
  * Every failure passes through here and gets the same envelope; an unforeseen one is a logged 500
@@ -31,11 +32,10 @@ export function sendError(reply: FastifyReply, error: AppError, requestId: strin
   if (error.changed) body.changed = error.changed
   if (error.code === 'internal') body.request_id = requestId
   if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
-  return reply
-    .code(STATUS_OF[error.code])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body)
+  reply.code(STATUS_OF[error.code]).header('cache-control', 'no-store')
+  if (STATUS_OF[error.code] >= 429 && isPageLoad(reply.request))
+    return sendErrorPage(reply, error.code, error.retryAfterSeconds)
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 function toAppError(error: FastifyError | Error): AppError | null {

@@ -69,7 +69,7 @@ function describe(page: PublicPage, publicUrl: string) {
     }
   return {
     title: `${site.institute_name}: ultrasound courses in Pakistan`,
-    description: shorten(`${site.institute_name}. ${site.tagline}`),
+    description: shorten([site.institute_name, site.tagline].filter(Boolean).join('. ')),
     image: '/og.png',
     data: { '@context': 'https://schema.org', ...organisation(site, publicUrl) },
   }
@@ -79,10 +79,10 @@ const organisation = (site: SiteSettings, publicUrl: string) => ({
   '@type': 'EducationalOrganization',
   name: site.institute_name,
   url: publicUrl,
-  email: site.contact_email,
-  telephone: site.contact_phone,
-  address: site.contact_address,
-  founder: { '@type': 'Person', name: site.founder_name },
+  email: site.contact_email || undefined,
+  telephone: site.contact_phone || undefined,
+  address: site.contact_address || undefined,
+  founder: site.founder_name ? { '@type': 'Person', name: site.founder_name } : undefined,
 })
 
 const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: string) => ({

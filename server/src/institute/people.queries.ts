@@ -113,3 +113,18 @@ export const findAccountByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/**
+ * What to call the reader of a mail. Not before the address is confirmed: until then the name may be a stranger's, and
+ * anything could be written to the owner of the address in it.
+ */
+export async function findMailName(db: Db, email: string): Promise<string | null> {
+  const reader = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return reader?.full_name || null
+}

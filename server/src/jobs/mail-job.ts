@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { composeMail, type MailText } from '../adapters/mail/compose-mail.ts'
-import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { MailText } from '../adapters/mail/compose-mail.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { type MailParts, sendMail } from '../institute/send-mail.ts'
 import { enqueueJob, enqueueJobs } from './queue.queries.ts'
 
 export const MAIL_JOB = 'mail.send'
@@ -15,8 +15,10 @@ const Payload = z.object({
   to: z.string(),
   subject: z.string(),
   lines: z.array(z.string()),
+  facts: z.optional(z.record(z.string(), z.nullable(z.string()))),
   action: z.optional(z.object({ label: z.string(), url: z.string() })),
   stop: z.optional(z.object({ label: z.string(), page: z.string(), url: z.string() })),
+  because: z.optional(z.string()),
 })
 
 /** Enqueues a mail in the transaction of the change it reports: sent if that is committed, and only then. */
@@ -34,7 +36,6 @@ export const enqueueMails = (db: Db | Tx, clock: Clock, to: readonly string[], m
 export const readMailJob = (payload: string) => Payload.parse(JSON.parse(payload))
 
 /** The job's id is the mail's: a repeated delivery is the same mail. */
-export const mailJobs = (mailer: Mailer) => ({
-  [MAIL_JOB]: (payload: unknown, job: { id: string }) =>
-    mailer.send(composeMail({ ...Payload.parse(payload), id: job.id })),
+export const mailJobs = (parts: MailParts) => ({
+  [MAIL_JOB]: (payload: unknown, job: { id: string }) => sendMail(parts, { ...Payload.parse(payload), id: job.id }),
 })

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { profileQuery } from '@/features/ground/users/profile/api'
 import { SearchButton } from '@/features/overview/search/search-button'
 import { useSearchKeys } from '@/features/overview/search/use-search-keys'
-import { NotFoundPage } from '@/pages/public/not-found-page'
 import { afterFirstPicture } from '@/shared/lib/after-first-picture'
 import { later, useWasOpen } from '@/shared/lib/later'
 import { mayOpen } from '@/shared/session/may-open'
-import { keepStaffRole } from '@/shared/session/stored-session'
+import { keepStaffRole, type SessionRole } from '@/shared/session/stored-session'
 import { useSessionRole } from '@/shared/session/use-session-role'
-import { adminMenu } from './admin-menu'
+import { namedPlaces } from './admin-menu'
 import { AreaLayout } from './area-layout'
-import { DeskMenuLink } from './desk-menu-link'
+import { DeskBar } from './desk-bar'
+import { DeskMenu } from './desk-menu'
+import { Forbidden } from './forbidden'
+import { PlaceTabs } from './place-tabs'
 import { ReplaceQuestion } from './replace-question'
+import { useFreshCounts } from './use-fresh-counts'
 import { useLeadToSetUp } from './use-lead-to-set-up'
 
 const UploadDock = later(async () => (await import('@/features/learning/lessons/video-files/upload-dock')).UploadDock, {
@@ -21,12 +24,12 @@ const UploadDock = later(async () => (await import('@/features/learning/lessons/
 })
 const Palette = later(async () => (await import('@/features/overview/search/palette')).Palette)
 
-/** Hides from clerks and teachers the screens of other roles. */
+/** The staff's area: what another role's screens are for is said inside the frame. */
 export function AdminLayout() {
   const role = usePresentRole()
   useLeadToSetUp()
   const { pathname } = useLocation()
-  return mayOpen(role, pathname) ? <Desk /> : <NotFoundPage />
+  return <Desk role={role} isAllowed={mayOpen(role, pathname)} />
 }
 
 /** The role from the server: a change of role shows the right screens at once. */
@@ -39,22 +42,31 @@ function usePresentRole() {
   return role
 }
 
-function Desk() {
-  const role = useSessionRole()
+function Desk({ role, isAllowed }: { role: SessionRole | null; isAllowed: boolean }) {
   const [isSearching, setSearching] = useState(false)
   const wasSearching = useWasOpen(isSearching)
   const search = () => setSearching(true)
   useSearchKeys(search)
-  const menu = adminMenu.filter(({ to }) => mayOpen(role, to)).map((entry) => ({ ...entry, As: DeskMenuLink }))
+  useFreshCounts()
   return (
     <>
       <AreaLayout
         label="Admin menu"
-        menu={menu}
+        menu={DeskMenu}
         search={<SearchButton onOpen={search} />}
         dock={role !== 'clerk' && <Uploads />}
-      />
-      {wasSearching && <Palette open={isSearching} onOpenChange={setSearching} pages={menu} />}
+        bar={(openMenu) => <DeskBar onSearch={search} onMenu={openMenu} />}
+      >
+        {isAllowed ? (
+          <>
+            <PlaceTabs />
+            <Outlet />
+          </>
+        ) : (
+          <Forbidden />
+        )}
+      </AreaLayout>
+      {wasSearching && <Palette open={isSearching} onOpenChange={setSearching} pages={namedPlaces(role)} />}
       <ReplaceQuestion />
     </>
   )

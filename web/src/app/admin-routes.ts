@@ -1,20 +1,40 @@
-import { pages } from '@sonocampus/contract/pages'
-import type { RouteObject } from 'react-router'
+import { pagePath, pages } from '@sonocampus/contract/pages'
+import { type RouteObject, replace } from 'react-router'
 import { preloadAdminLayout } from './layouts'
 import { lazyPagesOf } from './lazy-page'
 
 const lazyPage = lazyPagesOf((role) => role !== null && role !== 'student', preloadAdminLayout)
 
+// Each is a screen of its own and a tab of a course's workspace.
+const videos = lazyPage(() => import('@/pages/admin/videos-page'))
+const quizzes = lazyPage(() => import('@/pages/admin/quizzes-page'))
+const assignments = lazyPage(() => import('@/pages/admin/assignments-page'))
+const classes = lazyPage(() => import('@/pages/admin/classes-page'))
+const gradebook = lazyPage(() => import('@/pages/admin/gradebook-page'))
+const announcements = lazyPage(() => import('@/pages/admin/announcements-page'))
+
 export const adminRoutes: RouteObject[] = [
   { path: pages.adminDashboard, ...lazyPage(() => import('@/pages/admin/dashboard-page')) },
   { path: pages.adminCourses, ...lazyPage(() => import('@/pages/admin/courses-page')) },
-  { path: pages.adminCourse, ...lazyPage(() => import('@/pages/admin/course-page')) },
-  { path: pages.adminVideos, ...lazyPage(() => import('@/pages/admin/videos-page')) },
+  { path: pages.adminNewCourse, ...lazyPage(() => import('@/pages/admin/new-course-page')) },
   {
-    path: pages.adminAssignments,
-    ...lazyPage(() => import('@/pages/admin/assignments-page')),
+    path: pages.adminCourse,
+    ...lazyPage(() => import('@/pages/admin/course-page')),
+    children: [
+      { index: true, ...lazyPage(() => import('@/pages/admin/course-overview-page')) },
+      { path: 'lessons', ...videos },
+      { path: 'quizzes', ...quizzes },
+      { path: 'assignments', ...assignments },
+      { path: 'classes', ...classes },
+      { path: 'students', ...lazyPage(() => import('@/pages/admin/course-students-page')) },
+      { path: 'grades', ...gradebook },
+      { path: 'announcements', ...announcements },
+      { path: 'settings', ...lazyPage(() => import('@/pages/admin/course-settings-page')) },
+    ],
   },
-  { path: pages.adminQuizzes, ...lazyPage(() => import('@/pages/admin/quizzes-page')) },
+  { path: pages.adminVideos, ...videos },
+  { path: pages.adminAssignments, ...assignments },
+  { path: pages.adminQuizzes, ...quizzes },
   {
     path: pages.adminPictureQuestion,
     ...lazyPage(() => import('@/pages/admin/picture-question-page')),
@@ -23,12 +43,16 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminImportQuestions,
     ...lazyPage(() => import('@/pages/admin/import-questions-page')),
   },
-  { path: pages.adminQuiz, ...lazyPage(() => import('@/pages/admin/quiz-page')) },
+  {
+    path: pages.adminQuiz,
+    loader: ({ params: { quizId = '' }, request }) =>
+      replace(pagePath('adminQuestions', { quizId }) + new URL(request.url).search),
+  },
   {
     path: pages.adminQuestionBank,
     ...lazyPage(() => import('@/pages/admin/question-bank-page')),
   },
-  { path: pages.adminClasses, ...lazyPage(() => import('@/pages/admin/classes-page')) },
+  { path: pages.adminClasses, ...classes },
   { path: pages.adminClass, ...lazyPage(() => import('@/pages/admin/class-page')) },
   { path: pages.adminMedia, ...lazyPage(() => import('@/pages/admin/media-page')) },
   { path: pages.adminQuestions, ...lazyPage(() => import('@/pages/admin/questions-page')) },
@@ -70,10 +94,7 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminCertificates,
     ...lazyPage(() => import('@/pages/admin/certificates-page')),
   },
-  {
-    path: pages.adminAnnouncements,
-    ...lazyPage(() => import('@/pages/admin/announcements-page')),
-  },
+  { path: pages.adminAnnouncements, ...announcements },
   { path: pages.adminRequests, ...lazyPage(() => import('@/pages/admin/requests-page')) },
   { path: pages.adminDiscussions, ...lazyPage(() => import('@/pages/admin/discussions-page')) },
   {
@@ -82,7 +103,7 @@ export const adminRoutes: RouteObject[] = [
   },
   { path: pages.adminStudents, ...lazyPage(() => import('@/pages/admin/students-page')) },
   { path: pages.adminStudent, ...lazyPage(() => import('@/pages/admin/student-page')) },
-  { path: pages.adminGradebook, ...lazyPage(() => import('@/pages/admin/gradebook-page')) },
+  { path: pages.adminGradebook, ...gradebook },
   {
     path: pages.adminFailedMails,
     ...lazyPage(() => import('@/pages/admin/failed-mails-page')),

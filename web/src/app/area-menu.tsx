@@ -10,19 +10,17 @@ import type { MenuEntry } from './student-menu'
 const look =
   'flex h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors duration-(--quick) [&_svg]:size-5 [&_svg]:shrink-0'
 
-export function AreaMenu({
-  label,
-  entries,
-  onChoose,
-}: {
+export interface AreaMenuProps {
+  /** For screen readers. */
   label: string
-  entries: readonly MenuEntry[]
   onChoose?: () => void
-}) {
+}
+
+export function AreaMenu({ label, entries, onChoose }: AreaMenuProps & { entries: readonly MenuEntry[] }) {
   return (
     <nav aria-label={label} className="flex flex-col gap-1">
-      {entries.map(({ label: name, to, Icon, As = NavLink }) => (
-        <As
+      {entries.map(({ label: name, to, Icon }) => (
+        <NavLink
           key={to}
           to={to}
           onClick={onChoose}
@@ -32,7 +30,7 @@ export function AreaMenu({
         >
           <Icon aria-hidden="true" />
           {name}
-        </As>
+        </NavLink>
       ))}
     </nav>
   )

@@ -1,5 +1,6 @@
 import { logIn, logOut } from '@sonocampus/contract/auth'
 import { exploreCourses } from '@sonocampus/contract/courses'
+import { listMyNotifications, readNotifications } from '@sonocampus/contract/notifications'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pass, stopClock } from '#test/clock.ts'
@@ -71,9 +72,10 @@ it('a path that is no route says so and leads home, inside the app too [not-foun
   await expect.element(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
-it('the student menu leads to its six pages and marks the one shown [layout/student-menu]', async () => {
+it('the student menu leads to its pages and marks the one shown [layout/student-menu]', async () => {
   openScreen('/student/dashboard', 'student')
-  for (const [at, label] of ['Dashboard', 'Courses', 'My Courses', 'Assignments', 'Quizzes', 'Profile'].entries()) {
+  const labels = ['Dashboard', 'Courses', 'My Courses', 'Assignments', 'Quizzes', 'Payments', 'Messages', 'Profile']
+  for (const [at, label] of labels.entries()) {
     const link = studentMenu.getByRole('link', { name: label, exact: true })
     await link.click()
     await expect.poll(address).toBe(studentScreens[at])
@@ -81,7 +83,7 @@ it('the student menu leads to its six pages and marks the one shown [layout/stud
     expect(studentMenu.element().querySelectorAll('[aria-current]').length).toBe(1)
     await expect.element(title).toBeVisible()
   }
-  await expect.poll(() => studentMenu.getByRole('link').elements().length).toBe(6)
+  await expect.poll(() => studentMenu.getByRole('link').elements().length).toBe(8)
 })
 
 it.each([
@@ -123,6 +125,36 @@ it('on a small screen the menu is a drawer that opens, and closes by its button,
   await studentMenu.getByRole('link', { name: 'Quizzes' }).click()
   await expect.poll(address).toBe('/student/quizzes')
   await expect.element(studentMenu).not.toBeInTheDocument()
+})
+
+it('a student has five places at the lower edge of a phone, with how many messages are new, and no content under them [layout/bottom-bar]', async () => {
+  answer(listMyNotifications, [{ id: fakeId(1) }, { id: fakeId(2) }, { id: fakeId(3), is_read: true }])
+  answer(readNotifications, {})
+  await page.viewport(360, 740)
+  openScreen('/student/profile', 'student')
+  const bar = page.getByRole('navigation', { name: 'Places' })
+  await expect.element(bar.getByRole('link', { name: /^Messages\s*, 2 new$/ })).toBeVisible()
+  for (const [label, screen] of [
+    ['Home', '/student/dashboard'],
+    ['Learn', '/student/my-courses'],
+    ['Payments', '/student/payments'],
+    ['Me', '/student/profile'],
+    ['Messages', '/student/messages'],
+  ] as const) {
+    const link = bar.getByRole('link', { name: new RegExp(`^${label}\\b`) })
+    await link.click()
+    await expect.poll(address).toBe(screen)
+    await expect.element(title).toBeVisible()
+    await expect.element(link).toHaveAttribute('aria-current', 'page')
+    expect(bar.element().querySelectorAll('[aria-current]').length).toBe(1)
+  }
+  await expect.poll(() => callsOf(readNotifications).map(({ body }) => body)).toEqual([{ ids: [fakeId(1), fakeId(2)] }])
+  await expectAccessible()
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  const end = page.getByRole('main').element().getBoundingClientRect().bottom
+  expect(end).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top + 1)
+  await page.viewport(768, 740)
+  await expect.element(bar).not.toBeInTheDocument()
 })
 
 it('the logout button tells the server, forgets the session and leaves the area [layout/logout]', async () => {

@@ -1,25 +1,19 @@
-import { pagePath } from '@sonocampus/contract/pages'
-import { Eye } from 'lucide-react'
-import { Link } from 'react-router'
 import { Bell } from '@/features/ground/notifications/student/bell'
+import { later } from '@/shared/lib/later'
 import { AreaLayout } from './area-layout'
 import { studentMenu } from './student-menu'
 
-export function StudentLayout({ isPreview }: { isPreview: boolean }) {
-  if (isPreview) return <AreaLayout label="Student menu" menu={studentMenu} banner={<PreviewBanner />} />
-  return <AreaLayout label="Student menu" menu={studentMenu} tools={<Bell />} />
-}
+/** It covers nothing, and the first picture doesn't wait for it. */
+const StudentBar = later(async () => (await import('./student-bar')).StudentBar)
 
-function PreviewBanner() {
-  return (
-    <section aria-label="Preview" className="border-b border-line bg-wait-soft text-sm">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
-        <Eye className="size-4.5 shrink-0 text-wait" aria-hidden="true" />
-        <p>You are previewing the student area.</p>
-        <Link to={pagePath('adminDashboard')} className="link tap sm:ms-auto">
-          Back to administration
-        </Link>
-      </div>
-    </section>
-  )
+/** Students never see it. */
+const PreviewBanner = later(async () => (await import('./preview-banner')).PreviewBanner, {
+  Waiting: () => <div className="h-11 border-b border-line bg-wait-soft" />,
+  isAhead: false,
+})
+
+export function StudentLayout({ isPreview }: { isPreview: boolean }) {
+  if (isPreview)
+    return <AreaLayout label="Student menu" menu={studentMenu} banner={<PreviewBanner />} bar={<StudentBar />} />
+  return <AreaLayout label="Student menu" menu={studentMenu} tools={<Bell />} bar={<StudentBar />} />
 }

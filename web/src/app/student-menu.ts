@@ -1,29 +1,17 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import {
+  Banknote,
   BookOpen,
   ClipboardList,
   GraduationCap,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
+  Mail,
   UserRound,
 } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
 
-export interface EntryLinkProps {
-  to: string
-  onClick?: (() => void) | undefined
-  className: (state: { isActive: boolean }) => string
-  children: ReactNode
-}
-
-export type MenuEntry = {
-  label: string
-  to: string
-  Icon: LucideIcon
-  /** Replaces a link that is current only on its own address. */
-  As?: ComponentType<EntryLinkProps>
-}
+export type MenuEntry = { label: string; to: string; Icon: LucideIcon }
 
 export const studentMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: pagePath('studentDashboard'), Icon: LayoutDashboard },
@@ -31,5 +19,7 @@ export const studentMenu: readonly MenuEntry[] = [
   { label: 'My Courses', to: pagePath('myCourses'), Icon: GraduationCap },
   { label: 'Assignments', to: pagePath('assignments'), Icon: ClipboardList },
   { label: 'Quizzes', to: pagePath('quizzes'), Icon: ListChecks },
+  { label: 'Payments', to: pagePath('studentPayments'), Icon: Banknote },
+  { label: 'Messages', to: pagePath('messages'), Icon: Mail },
   { label: 'Profile', to: pagePath('profile'), Icon: UserRound },
 ]

@@ -29,6 +29,7 @@ export const studentRoutes: RouteObject[] = [
   { path: pages.payment, ...payment },
   { path: pages.paymentByQuery, ...payment },
   { path: pages.studentPayments, ...lazyPage(() => import('@/pages/student/payments-page')) },
+  { path: pages.messages, ...lazyPage(() => import('@/pages/student/messages-page')) },
   { path: pages.receipt, ...lazyPage(() => import('@/pages/student/receipt-page')) },
   {
     path: pages.assignments,

@@ -66,6 +66,22 @@ it('delivers over SMTP when configured [forgot/mail-smtp]', async () => {
   expect(delivered?.raw).toContain('<p>PIN 123456</p>')
 })
 
+it("writes as the institute from the configured address, and takes answers at the institute's [mails/sender]", async () => {
+  await smtp.send({ ...mail, fromName: 'Institute, "IUT"\r\nBcc: eve@example.org', replyTo: 'info@iut.test' })
+  await smtp.send({ ...mail, fromName: '', replyTo: 'a@iut.test, b@iut.test' })
+  const [named, plain] = server.received.splice(0)
+  expect(headersOf(named?.raw ?? '')).toMatchObject({
+    from: '"Institute, \\"IUT\\" Bcc: eve@example.org" <no-reply@campus.test>',
+    'reply-to': 'info@iut.test',
+  })
+  expect(headersOf(plain?.raw ?? '').from).toBe(from)
+  for (const { raw, to } of [named, plain].flatMap((one) => one ?? [])) {
+    expect(headersOf(raw)).not.toHaveProperty('bcc')
+    expect(to).toEqual(['amina@example.org'])
+  }
+  expect(headersOf(plain?.raw ?? '')).not.toHaveProperty('reply-to')
+})
+
 it('throws when the server refuses a mail for now or is down, and delivers afterwards [F32]', async () => {
   server.refuse(true)
   await expect(smtp.send(mail)).rejects.toThrow('Try again later')

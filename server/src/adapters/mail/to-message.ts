@@ -10,8 +10,10 @@ const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 export function toMessage(mail: Mail, from: string): SendMailOptions {
   if (!ADDRESS.test(mail.to)) throw new Error('A mail needs one plain address to go to.')
   const domain = /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost'
+  const name = mail.fromName?.replace(/\p{Cc}+/gu, ' ')
   return {
-    from,
+    from: name ? { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from } : from,
+    ...(mail.replyTo && ADDRESS.test(mail.replyTo) ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     to: { name: '', address: mail.to },
     subject: mail.subject.replace(/\p{Cc}+/gu, ' '),
     text: mail.text,

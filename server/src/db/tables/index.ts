@@ -30,6 +30,7 @@ import type {
   DiscountsTable,
   InstalmentPartsTable,
   InstalmentPlansTable,
+  ReceiptsTable,
   RefundsTable,
   StaffRequestsTable,
   WriteOffsTable,
@@ -101,6 +102,7 @@ export type Tables = {
   documents: DocumentsTable
   applications: ApplicationsTable
   payments: PaymentsTable
+  receipts: ReceiptsTable
   refunds: RefundsTable
   staff_requests: StaffRequestsTable
   write_offs: WriteOffsTable

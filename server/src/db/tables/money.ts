@@ -1,3 +1,14 @@
+/** What a receipt says besides its payment, frozen when it is issued. */
+export type ReceiptsTable = {
+  payment_id: string
+  institute_name: string
+  institute_address: string
+  student_name: string
+  student_email: string
+  course_title: string
+  bank_name: string | null
+}
+
 /** A refund, an entry of its own; without a bank account it was cash at the desk. */
 export type RefundsTable = {
   id: string

@@ -1,7 +1,7 @@
 import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../clock.ts'
+import type { Dice } from '../../demo/dice.ts'
 import { FIRST_HASH, sealOf } from '../../features/ground/audit/index.ts'
-import type { Dice } from './dice.ts'
 import { inOrder } from './number-plan.ts'
 import type { Student } from './plan.ts'
 

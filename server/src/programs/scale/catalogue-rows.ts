@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { CoursesTable } from '../../db/tables/courses.ts'
 import type { VideosTable } from '../../db/tables/lessons.ts'
+import { type Dice, makeDice } from '../../demo/dice.ts'
 import { bodyOf } from '../../features/assessment/quizzes/index.ts'
 import type { BulkWriter } from './bulk-writer.ts'
-import { type Dice, makeDice } from './dice.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const COURSES = 60

@@ -1,8 +1,9 @@
 import { isoTime } from '../../clock.ts'
+import { DEMO_SITE } from '../../demo/demo-site.ts'
+import type { Dice } from '../../demo/dice.ts'
 import { certificateNumber } from '../../features/learning/certificates/index.ts'
 import { DEFAULT_SITE } from '../../institute/site-settings.queries.ts'
 import type { BulkWriter } from './bulk-writer.ts'
-import type { Dice } from './dice.ts'
 import type { Admission, Student } from './plan.ts'
 
 /** The certificate of a finished course; one in a hundred was revoked. */
@@ -15,7 +16,7 @@ export function putCertificate(
 ): void {
   if (!enrollment?.certificate) return
   const { issuedAt, year, count } = enrollment.certificate
-  const { brand, institute_name, founder_name, founder_title } = DEFAULT_SITE
+  const { brand, institute_name, founder_name, founder_title } = { ...DEFAULT_SITE, ...DEMO_SITE }
   const isRevoked = dice.falls(0.01)
   writer.put('certificates', {
     id: dice.uuid(),

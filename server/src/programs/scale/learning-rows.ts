@@ -1,7 +1,7 @@
 import { isoTime } from '../../clock.ts'
 import { type Range, tenthsOf } from '../../db/figures/tenths.ts'
+import type { Dice } from '../../demo/dice.ts'
 import type { BulkWriter } from './bulk-writer.ts'
-import type { Dice } from './dice.ts'
 import { type Papers, putDocument } from './people-rows.ts'
 import type { Course, Enrollment, Student } from './plan.ts'
 import { DAY } from './plan-students.ts'

@@ -1,7 +1,7 @@
 import { isoTime } from '../../clock.ts'
+import type { Dice } from '../../demo/dice.ts'
+import { EXPERIENCES, QUALIFICATIONS } from '../../demo/names.ts'
 import type { BulkWriter } from './bulk-writer.ts'
-import type { Dice } from './dice.ts'
-import { EXPERIENCES, QUALIFICATIONS } from './names.ts'
 import { type Papers, putDocument } from './people-rows.ts'
 import { type Admission, isoOrNull, type Payment, type Student } from './plan.ts'
 

@@ -1,10 +1,10 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../clock.ts'
+import type { Dice } from '../../demo/dice.ts'
 import { endMatters, toldDaysBefore } from '../../features/access/enrollments/index.ts'
 import { noticeIdOf } from '../../features/ground/notifications/index.ts'
 import type { BulkWriter } from './bulk-writer.ts'
-import type { Dice } from './dice.ts'
 import type { Admission, Enrollment, Student } from './plan.ts'
 import { DAY } from './plan-students.ts'
 

@@ -1,10 +1,10 @@
 import { isoTime } from '../../clock.ts'
 import type { DocumentsTable } from '../../db/tables/enrollments.ts'
+import type { Dice } from '../../demo/dice.ts'
 import { keepReport } from '../../demo/seed-assignments.ts'
 import { keepPaper } from '../../demo/seed-enrollments.ts'
 import type { Deps } from '../../deps.ts'
 import type { BulkWriter } from './bulk-writer.ts'
-import type { Dice } from './dice.ts'
 import { isoOrNull, type Student } from './plan.ts'
 import { DAY } from './plan-students.ts'
 

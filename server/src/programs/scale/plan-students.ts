@@ -1,6 +1,6 @@
+import { type Dice, makeDice } from '../../demo/dice.ts'
+import { makeName } from '../../demo/names.ts'
 import type { Calendar } from '../../institute/calendar.ts'
-import { type Dice, makeDice } from './dice.ts'
-import { makeName } from './names.ts'
 import type { Admission, Course, Enrollment, Payment, Student } from './plan.ts'
 
 export const DAY = 24 * 60 * 60 * 1000

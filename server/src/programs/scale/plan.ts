@@ -1,7 +1,7 @@
 import { isoTime } from '../../clock.ts'
 import type { DecisionStatus } from '../../db/tables/enrollments.ts'
+import type { Name } from '../../demo/names.ts'
 import type { versionOf } from '../../features/assessment/quizzes/index.ts'
-import type { Name } from './names.ts'
 
 export const isoOrNull = (moment: number | null) => (moment === null ? null : isoTime(moment))
 

@@ -1,7 +1,7 @@
 import { isoTime } from '../../clock.ts'
+import type { Dice } from '../../demo/dice.ts'
 import { type Answers, scoreAnswers, scoreColumns } from '../../features/assessment/quizzes/index.ts'
 import type { BulkWriter } from './bulk-writer.ts'
-import type { Dice } from './dice.ts'
 import type { Lived } from './learning-rows.ts'
 import type { Quiz } from './plan.ts'
 import { DAY } from './plan-students.ts'

@@ -1,6 +1,8 @@
-import { getCourseForAdmin, restoreCourse, updateCourse } from '@sonocampus/contract/courses'
+import { getCourseWorkspace, listCourseStudents } from '@sonocampus/contract/course-workspace'
+import { listCoursesForAdmin, restoreCourse, updateCourse } from '@sonocampus/contract/courses'
+import { createVideo, listVideosForAdmin } from '@sonocampus/contract/lessons.admin'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
 import { address, expectAccessible, fakeId, openScreen, PIXEL, textsOf, toast } from '#test/screen.tsx'
 
@@ -20,6 +22,7 @@ const COURSE = {
   updated_at: '2026-02-16T10:30:00.000Z',
 } as const
 const open = () => openScreen(`/admin/courses/${COURSE.id}`, 'admin')
+const answerWith = (course: object, more: object = {}) => answer(getCourseWorkspace, { course, ...more })
 const card = page.getByRole('region', { name: 'Course Information' })
 const thumbnail = page.getByRole('region', { name: 'Thumbnail' })
 const heading = page.getByRole('heading', { level: 1 })
@@ -31,7 +34,7 @@ const information = () =>
   )
 
 it('the card has all that is known of a course, its price in rupees and never in dollars [admin-course/information, admin-course/price-pkr]', async () => {
-  answer(getCourseForAdmin, COURSE)
+  answerWith(COURSE)
   open()
   await expect.element(heading).toHaveTextContent('Renal Colic Scanning')
   const words = information()
@@ -54,14 +57,14 @@ it('the card has all that is known of a course, its price in rupees and never in
 })
 
 it('a course without a price is free [admin-course/price-pkr]', async () => {
-  answer(getCourseForAdmin, { ...COURSE, price: 0 })
+  answerWith({ ...COURSE, price: 0 })
   open()
   await expect.element(card).toBeVisible()
   expect(information().Price?.textContent).toBe('Free')
 })
 
 it('the screen is named as the course and leads back to the list [admin-course/head]', async () => {
-  answer(getCourseForAdmin, COURSE)
+  answerWith(COURSE)
   open()
   await expect.element(heading).toHaveTextContent('Renal Colic Scanning')
   await page.getByRole('link', { name: 'Back to courses' }).click()
@@ -70,11 +73,11 @@ it('the screen is named as the course and leads back to the list [admin-course/h
 })
 
 it('the thumbnail shows, or the first letters where there is none [admin-course/thumbnail]', async () => {
-  answer(getCourseForAdmin, { ...COURSE, thumbnail_url: PIXEL })
+  answerWith({ ...COURSE, thumbnail_url: PIXEL })
   open()
   await expect.element(thumbnail).toBeVisible()
   expect(thumbnail.element().querySelector('img')).toHaveAttribute('src', PIXEL)
-  answer(getCourseForAdmin, COURSE)
+  answerWith(COURSE)
   await page.viewport(360, 740)
   open()
   await expect.element(thumbnail).toBeVisible()
@@ -85,14 +88,16 @@ it('the thumbnail shows, or the first letters where there is none [admin-course/
   await expectAccessible()
 })
 
-it('it is edited on the spot [admin-course/edit-works]', async () => {
-  answer(getCourseForAdmin, () => (callsOf(updateCourse).length > 0 ? { ...COURSE, title: 'Stones' } : COURSE))
+it('it is edited in its settings [admin-course/edit-works]', async () => {
+  answer(getCourseWorkspace, () => ({
+    course: callsOf(updateCourse).length > 0 ? { ...COURSE, title: 'Stones' } : COURSE,
+  }))
   open()
   await button('Edit Course').click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
-  await expect.element(dialog.getByLabelText('Title')).toHaveValue(COURSE.title)
-  await dialog.getByLabelText('Title').fill('Stones')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const title = page.getByLabelText('Title', { exact: true })
+  await expect.element(title).toHaveValue(COURSE.title)
+  await title.fill('Stones')
+  await button('Save Changes').click()
   await expect.element(toast('Course updated successfully!')).toBeVisible()
   await expect.element(heading).toHaveTextContent('Stones')
   await expect
@@ -101,9 +106,8 @@ it('it is edited on the spot [admin-course/edit-works]', async () => {
 })
 
 it('a deleted course is restored in place of being edited', async () => {
-  answer(getCourseForAdmin, () => ({
-    ...COURSE,
-    deleted_at: callsOf(restoreCourse).length > 0 ? null : COURSE.updated_at,
+  answer(getCourseWorkspace, () => ({
+    course: { ...COURSE, deleted_at: callsOf(restoreCourse).length > 0 ? null : COURSE.updated_at },
   }))
   open()
   await expect.element(page.getByText('This course is deleted.')).toBeVisible()
@@ -114,17 +118,17 @@ it('a deleted course is restored in place of being edited', async () => {
 })
 
 it("a missing course shows 'Course not found.' [admin-course/not-found]", async () => {
-  refuse(getCourseForAdmin, 'not_found', 'Course not found.')
+  refuse(getCourseWorkspace, 'not_found', 'Course not found.')
   open()
   await expect.element(page.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Back to courses' })).toBeVisible()
 })
 
 it("a failed load shows 'Failed to fetch course details.', and Try Again loads it [admin-course/fetch-failure]", async () => {
-  refuse(getCourseForAdmin, 'bad_request', 'No.')
+  refuse(getCourseWorkspace, 'bad_request', 'No.')
   open()
   await expect.element(page.getByRole('heading', { name: 'Failed to fetch course details.' })).toBeVisible()
-  answer(getCourseForAdmin, COURSE)
+  answerWith(COURSE)
   await button('Try Again').click()
   await expect.element(heading).toHaveTextContent(COURSE.title)
 })
@@ -135,8 +139,10 @@ it('each lesson has its title, description and a player [admin-course/videos]', 
     { id: fakeId(2), title: 'Liver', description: 'In planes', video_url: '/storage/liver.mp4' },
     { id: fakeId(3), title: 'Tube', description: 'From afar', youtube_url: tube, video_url: tube },
   ]
-  answer(getCourseForAdmin, { ...COURSE, videos })
+  answerWith(COURSE, { lessons: 2 })
+  answer(listVideosForAdmin, videos)
   open()
+  await button('Show players').click()
   const row = (title: string) =>
     page.getByRole('table', { name: 'Course Videos' }).getByRole('row').filter({ hasText: title })
   await expect.element(row('Liver')).toBeVisible()
@@ -151,12 +157,167 @@ it('each lesson has its title, description and a player [admin-course/videos]', 
 })
 
 it('the form of a course says whether its lessons come in order [streaming/in-order-setting]', async () => {
-  answer(getCourseForAdmin, { ...COURSE, lesson_order: 'free' })
+  answerWith({ ...COURSE, lesson_order: 'free' })
   open()
   await button('Edit Course').click()
-  const choice = page.getByRole('dialog').getByLabelText(/^Lessons are watched/)
+  const choice = page.getByLabelText(/^Lessons are watched/)
   await expect.element(choice).toHaveValue('free')
   await choice.selectOptions('in_order')
   await button('Save Changes').click()
   await expect.poll(() => callsOf(updateCourse)[0]?.body).toMatchObject({ lesson_order: 'in_order' })
+})
+
+const tab = (name: string) => page.getByRole('navigation', { name: 'Course' }).getByRole('link', { name, exact: true })
+const press = (keys: string) => userEvent.keyboard(keys)
+
+it('has a tab with an address for each kind of work, without choosing the course again [course-workspace/tabs]', async () => {
+  answerWith(COURSE)
+  open()
+  for (const [name, path, words] of [
+    ['Lessons', 'lessons', 'No videos found for this course.'],
+    ['Quizzes', 'quizzes', 'No Quizzes Found'],
+    ['Assignments', 'assignments', 'No assignments for this course yet.'],
+    ['Classes', 'classes', 'No live classes planned.'],
+    ['Students', 'students', 'No students enrolled yet.'],
+    ['Grades', 'grades', 'No students enrolled yet.'],
+    ['Announcements', 'announcements', 'No announcements yet.'],
+  ] as const) {
+    await tab(name).click()
+    await expect.poll(address).toBe(`/admin/courses/${COURSE.id}/${path}`)
+    await expect.element(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(tab(name)).toHaveAttribute('aria-current', 'page')
+    await expect.element(heading).toHaveTextContent(COURSE.title)
+    expect(page.getByRole('combobox', { name: 'Course' }).query()).toBeNull()
+    await expectAccessible()
+  }
+})
+
+it('goes to each tab by g and a letter, but not while something is typed [course-workspace/keys]', async () => {
+  answerWith(COURSE)
+  open()
+  await expect.element(heading).toHaveTextContent(COURSE.title)
+  for (const [key, path] of [
+    ['l', '/lessons'],
+    ['q', '/quizzes'],
+    ['a', '/assignments'],
+    ['c', '/classes'],
+    ['s', '/students'],
+    ['n', '/announcements'],
+    ['t', '/settings'],
+    ['g', '/grades'],
+    ['o', ''],
+  ] as const) {
+    await press(`g${key}`)
+    await expect.poll(address).toBe(`/admin/courses/${COURSE.id}${path}`)
+  }
+  await press('gs')
+  await page.getByRole('searchbox').fill('')
+  await press('gl')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('gl')
+  await expect.poll(address).toMatch(/students/)
+})
+
+it('a draft says what is missing and what waits, and is published with one button after a question [course-workspace/overview, admin-courses/publish-guard]', async () => {
+  answer(getCourseWorkspace, () => ({
+    course: callsOf(updateCourse).length > 0 ? { ...COURSE, status: 'active' as const } : COURSE,
+    waiting: { ungraded: 2, questions: 1, applications: 0, payments: 0 },
+    students: { open: 4, finished: 1, certificates: 1 },
+  }))
+  open()
+  const missing = page.getByRole('region', { name: 'Before you publish' })
+  await expect.element(missing.getByRole('link', { name: 'Add the first lesson' })).toBeVisible()
+  await expect.element(missing.getByRole('link', { name: /bank accounts/ })).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Waiting' })
+  await expect
+    .poll(() => textsOf(waiting.getByRole('link')))
+    .toEqual(['2 submissions to grade', '1 question to answer'])
+  await expect.element(page.getByText('4 enrolled')).toBeVisible()
+  await expectAccessible()
+  await button('Publish…').click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toMatchTextContent('It has no lessons yet')
+  await expect.element(question).toMatchTextContent("students can't pay")
+  await question.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect.element(toast('Course published.')).toBeVisible()
+  await expect
+    .poll(() => callsOf(updateCourse))
+    .toMatchObject([{ params: { courseId: COURSE.id }, body: { status: 'active', price: '31500' } }])
+  await expect
+    .element(page.getByRole('link', { name: 'View as student' }))
+    .toHaveAttribute('href', `/student/courses/${COURSE.id}`)
+})
+
+it('lists its students with progress, what they owe and when they were last seen [course-workspace/students]', async () => {
+  answerWith(COURSE)
+  answer(listCourseStudents, [
+    {
+      student: { id: fakeId(7), full_name: 'Amna Malik', email: 'amna@example.org' },
+      progress: 40,
+      owed: 5000,
+      is_active: true,
+      ends_at: '2027-02-16T10:30:00.000Z',
+      last_login_at: null,
+    },
+  ])
+  openScreen(`/admin/courses/${COURSE.id}/students`, 'admin')
+  const row = page.getByRole('table', { name: 'Students' }).getByRole('row').last()
+  await expect
+    .poll(() => textsOf(row.getByRole('cell')))
+    .toEqual(['Amna Malikamna@example.org', '40%', 'PKR 5,000', expect.stringMatching(/^Until 16 Feb 2027/), 'Never'])
+  await expect
+    .element(row.getByRole('link', { name: 'Amna Malik' }))
+    .toHaveAttribute('href', `/admin/students/${fakeId(7)}`)
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+it('a teacher works in the own course without its settings and what others owe [course-workspace/teachers]', async () => {
+  answerWith(COURSE)
+  answer(listCourseStudents, [{ student: { email: 'amna@example.org' }, owed: null }])
+  openScreen(`/admin/courses/${COURSE.id}`, 'teacher')
+  await expect.element(tab('Lessons')).toBeVisible()
+  expect(tab('Settings').query()).toBeNull()
+  expect(button('Publish…').query()).toBeNull()
+  await tab('Students').click()
+  await expect.element(page.getByRole('columnheader', { name: 'Progress' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Owed' }).query()).toBeNull()
+  openScreen('/admin/courses/new', 'teacher')
+  await expect.element(page.getByRole('heading', { name: 'Create New Course' })).not.toBeInTheDocument()
+})
+
+it('the screens of one kind of work open on the course used last, in this browser and by this account [course-workspace/last-course]', async () => {
+  answer(listCoursesForAdmin, [COURSE, { ...COURSE, id: fakeId(2), title: 'Neck' }])
+  answerWith(COURSE)
+  const chosen = page.getByRole('combobox', { name: 'Course' })
+  openScreen('/admin/manage-quizzes', 'admin')
+  await expect.element(page.getByText('Select a course above to see its quizzes.')).toBeVisible()
+  open()
+  await expect.element(heading).toHaveTextContent(COURSE.title)
+  for (const path of ['manage-videos', 'manage-quizzes', 'manage-assignments', 'gradebook', 'announcements', 'media']) {
+    openScreen(`/admin/${path}`, 'admin')
+    await expect.element(chosen).toHaveValue(COURSE.id)
+  }
+  await chosen.selectOptions('Neck')
+  await expect.poll(address).toBe(`/admin/media?course=${fakeId(2)}`)
+  openScreen('/admin/gradebook', 'admin')
+  await expect.element(chosen).toHaveValue(fakeId(2))
+  answer(listCoursesForAdmin, [COURSE])
+  openScreen('/admin/gradebook', 'admin')
+  await expect.element(page.getByText('Select a course to see its marks.')).toBeVisible()
+})
+
+it('its head follows what is written on a tab [course-workspace/overview]', async () => {
+  answer(getCourseWorkspace, () => ({ course: COURSE, lessons: callsOf(createVideo).length }))
+  openScreen(`/admin/courses/${COURSE.id}/lessons`, 'admin')
+  await button('Add New Video').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Title').fill('Liver')
+  await dialog.getByLabelText(/^YouTube link/).fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => callsOf(createVideo)).toHaveLength(1)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => callsOf(getCourseWorkspace).length).toBeGreaterThan(1)
+  await tab('Overview').click()
+  await expect.element(page.getByRole('region', { name: 'Before you publish' })).toMatchTextContent('1 lesson')
 })

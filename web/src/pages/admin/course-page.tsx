@@ -1,29 +1,28 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
-import { BankAccountChoice } from '@/features/access/bank-accounts/admin/bank-account-choice'
-import { PageTitle } from '@/features/ground/site/page-title'
-import { CourseDetail } from '@/features/learning/courses/admin/course-detail'
-import { CourseVideosTable } from '@/features/learning/lessons/admin/course-videos-table'
+import { useEffect } from 'react'
+import { Outlet, useParams } from 'react-router'
+import { PublishButton } from '@/features/learning/courses/admin/publish-button'
+import { CourseFrame } from '@/features/overview/course-workspace/course-frame'
+import { ForAdministrators } from '@/shared/session/for-administrators'
+import { keepLastCourse } from '@/shared/session/last-course'
+import { BackLink } from '@/shared/ui/back-link'
 
+/** A course's workspace: its head and tabs around the open one. */
 export function CoursePage() {
   const { courseId = '' } = useParams()
-  const back = (
-    <Link to={pagePath('adminCourses')} className="link tap inline-flex items-center gap-1.5">
-      <ArrowLeft className="size-4" aria-hidden="true" />
-      Back to courses
-    </Link>
-  )
+  useEffect(() => keepLastCourse(courseId), [courseId])
   return (
-    <>
-      <PageTitle title="Course" />
-      <CourseDetail
-        key={courseId}
-        courseId={courseId}
-        back={back}
-        accounts={(choice) => <BankAccountChoice {...choice} />}
-        lessons={(videos) => <CourseVideosTable courseId={courseId} videos={videos} />}
-      />
-    </>
+    <CourseFrame
+      key={courseId}
+      courseId={courseId}
+      back={<BackLink to={pagePath('adminCourses')}>Back to courses</BackLink>}
+      publish={({ course, lessons }) => (
+        <ForAdministrators>
+          <PublishButton course={course} lessons={lessons} />
+        </ForAdministrators>
+      )}
+    >
+      <Outlet />
+    </CourseFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { BankAccountChoice } from '@/features/access/bank-accounts/admin/bank-account-choice'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { CourseManager } from '@/features/learning/courses/admin/course-manager'
 
@@ -6,7 +5,7 @@ export function CoursesPage() {
   return (
     <>
       <PageTitle title="Manage Courses" />
-      <CourseManager accounts={(choice) => <BankAccountChoice {...choice} />} />
+      <CourseManager />
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { listGradingQueue } from '@sonocampus/contract/assignments.grading'
 import { listBankAccounts } from '@sonocampus/contract/bank-accounts'
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
-import { getCharts, getQueues, getStatistics } from '@sonocampus/contract/statistics'
+import { getAgenda, getCharts, getQueues, getStatistics } from '@sonocampus/contract/statistics'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, answerWith, refuse } from '#test/fake-server.ts'
@@ -14,7 +13,6 @@ const menu = () =>
     .elements()
     .map(({ textContent }) => textContent)
 const region = (name: string) => page.getByRole('region', { name })
-const notFound = page.getByRole('heading', { name: 'Oops! Page not found' })
 const tile = (label: string) => {
   const term = region('Statistics').getByRole('term').filter({ hasText: label })
   return () => term.element().parentElement?.querySelector('dd')?.textContent
@@ -49,8 +47,13 @@ it('shows the numbers of the platform, written for people [admin-dashboard/stats
 
 it('an institute where nothing has happened has words for it', async () => {
   openScreen('/admin/dashboard', 'admin')
-  for (const text of ['No enrollments yet.', 'All mails were sent.', 'Introduce your institute'])
+  for (const text of ["You're all caught up.", 'Introduce your institute'])
     await expect.element(page.getByText(text)).toBeVisible()
+  page
+    .getByText(/^Last updated/)
+    .element()
+    .scrollIntoView()
+  await expect.element(page.getByText('No enrollments yet.')).toBeVisible()
 })
 
 it.each([
@@ -66,25 +69,111 @@ it.each([
   await expect.poll(tile('Total Courses')).toBe('7')
 })
 
-it('what waits leads to its list, and charts have tables', async () => {
-  const waiting = { count: 3, first_at: new Date(Date.now() - 3 * 3600_000).toISOString() }
-  answer(getQueues, { applications: waiting })
-  answer(getCharts, { revenue_by_month: [{ month: '2026-11', amount: 5000 }] })
+const ago = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString()
+const rows = (name: string) => () =>
+  region(name)
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent)
+
+it('what waits is one list, longest waiting first, and the button begins with the longest [admin-dashboard/today]', async () => {
+  answer(getQueues, {
+    applications: { count: 3, first_at: ago(3) },
+    payments: { count: 0, first_at: null },
+    requests: { count: 1, first_at: ago(26) },
+    ungraded: { count: 2, first_at: ago(80) },
+    failed_mails: { count: 1, first_at: ago(1) },
+    ending_enrollments: { count: 12, first_at: ago(-30) },
+  })
   openScreen('/admin/dashboard', 'admin')
-  const link = (name: RegExp) => region('Waiting for you').getByRole('link', { name })
+  const waiting = region('Waiting for you')
   await expect
-    .element(link(/Applications to review/))
-    .toMatchTextContent('3Applications to reviewThe oldest has waited 3 hours.')
-  for (const [label, path] of [
-    [/Applications to review/, '/admin/applications?status=pending'],
-    [/Payment proofs to check/, '/admin/payments'],
-    [/Work to grade/, '/admin/grading'],
-    [/Enrollments ending soon/, '/admin/enrollments'],
-    [/Mails that could not be sent/, '/admin/failed-mails'],
-  ] as const)
-    await expect.element(link(label)).toHaveAttribute('href', path)
+    .poll(rows('Waiting for you'))
+    .toEqual([
+      '2Work to gradeThe oldest waits 3 days',
+      '1Request to decideWaiting 1 day',
+      '3Applications to reviewThe oldest waits 3 hours',
+      '1Mail that could not be sentWaiting 1 hour',
+    ])
+  const links = () => waiting.getByRole('listitem').getByRole('link').elements()
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/grading',
+    '/admin/requests',
+    '/admin/queue/applications',
+    '/admin/failed-mails',
+  ])
+  const start = waiting.getByRole('link', { name: 'Start reviewing' })
+  await expect.element(start).toHaveAttribute('href', '/admin/grading')
+  await expect
+    .element(page.getByRole('link', { name: '12 enrollments end within 14 days' }))
+    .toHaveAttribute('href', '/admin/enrollments')
+  await page.viewport(360, 740)
+  expect(start.element().getBoundingClientRect().bottom).toBeLessThan(400)
+  await expectAccessible()
+})
+
+it('beside it stands what happens today and tomorrow, and the rest is counted [admin-dashboard/today]', async () => {
+  const line = { student: { id: fakeId(7), full_name: 'Amna Malik' }, course: { id: fakeId(5), title: 'Abdomen' } }
+  const today = { id: fakeId(3), title: 'Liver', course: { title: 'Abdomen' }, starts_at: ago(-2), ends_at: ago(-3) }
+  answer(getAgenda, {
+    days: [
+      { day: '2026-11-19', classes: [today], instalments: { count: 3, rows: [{ ...line, amount: 12_500 }] } },
+      { day: '2026-11-20', ends: { count: 9, rows: [line] } },
+    ],
+  })
+  openScreen('/admin/dashboard', 'admin')
+  const of = (name: string) => region('Today and tomorrow').getByRole('region', { name })
+  await expect.element(of('Today')).toMatchTextContent('19 Nov 2026')
+  await expect
+    .element(of('Today').getByRole('link', { name: /^Liver/ }))
+    .toHaveAttribute('href', `/admin/classes/${fakeId(3)}`)
+  await expect
+    .element(of('Today').getByRole('link', { name: /Instalment of PKR 12,500 due/ }))
+    .toHaveAttribute('href', `/admin/students/${fakeId(7)}`)
+  await expect.element(of('Today')).toMatchTextContent('and 2 more instalments')
+  await expect.element(of('Tomorrow')).toMatchTextContent('Amna MalikAccess ends · Abdomen')
+  await expect
+    .element(of('Tomorrow').getByRole('link', { name: 'and 8 more ends of access' }))
+    .toHaveAttribute('href', '/admin/enrollments/all?from=2026-11-20&to=2026-11-20')
+})
+
+it('charts are drawn once there is something to see, and have tables; before that a sentence says so [admin-dashboard/little-data]', async () => {
+  const months = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ month: `2026-${String(n + 1).padStart(2, '0')}`, amount: 5000 }))
+  answer(getCharts, {
+    revenue_by_month: months(2),
+    enrollments_by_course: [{ course: { title: 'Abdomen' }, total: 5, active: 5 }],
+  })
+  openScreen('/admin/dashboard', 'admin')
+  await expect.element(page.getByText(/^Last updated/)).toBeVisible()
+  page
+    .getByText(/^Last updated/)
+    .element()
+    .scrollIntoView()
+  await expect.element(page.getByText(/^So far from January 2026 and February 2026 only/)).toBeVisible()
+  await expect.element(page.getByText('5 enrollments so far. The chart appears from 10 on.')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /^Revenue by month/ })).not.toBeInTheDocument()
+  answer(getCharts, { revenue_by_month: months(3) })
+  openScreen('/admin/dashboard', 'admin')
+  await expect.element(page.getByText(/^Last updated/)).toBeVisible()
+  page
+    .getByText(/^Last updated/)
+    .element()
+    .scrollIntoView()
+  await expect.element(page.getByRole('img', { name: /^Revenue by month/ })).toBeVisible()
   page.getByText('Show as a table').first().element().closest('summary')?.click()
   await expect.element(page.getByRole('table', { name: 'Revenue by month' })).toMatchTextContent('PKR 5,000')
+})
+
+it('a sum stays on one line on a phone [admin-dashboard/formats]', async () => {
+  await page.viewport(360, 740)
+  answer(getStatistics, { ...numbers, total_revenue: 123_456_789.5 })
+  openScreen('/admin/dashboard', 'admin')
+  await expect.poll(tile('Total Revenue')).toBe('PKR 123,456,789.5')
+  const sum = page.getByText('PKR 123,456,789.5').element()
+  expect(sum.getClientRects().length).toBe(1)
+  expect(sum.getBoundingClientRect().height).toBeLessThan(30)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
 it('a clerk has the desk and no money of the institute [roles/clerk-screens]', async () => {
@@ -97,14 +186,13 @@ it('a clerk has the desk and no money of the institute [roles/clerk-screens]', a
   await expect
     .poll(menu)
     .toEqual([
-      'Dashboard',
-      'Applications',
-      'Payments',
-      'Requests',
-      'Statements',
-      'Enrollments',
+      'Today',
+      'Inbox',
+      'Applications3 waiting',
       'Students',
-      'Notifications',
+      'Enrollments',
+      'Payments',
+      'Statements',
       'Bank accounts',
     ])
   await expectAccessible()
@@ -117,36 +205,23 @@ it('a clerk reads the bank accounts and cannot change them [roles/clerk-screens]
   await expect.element(page.getByRole('button', { name: /Add bank account|Edit|Archive/ })).not.toBeInTheDocument()
 })
 
-it.each([
-  ['clerk', '/admin/settings'],
-  ['clerk', '/admin/staff'],
-  ['clerk', '/admin/grading'],
-  ['clerk', '/admin/audit'],
-  ['clerk', '/admin/status'],
-  ['teacher', '/admin/payments'],
-  ['teacher', '/admin/students'],
-  ['teacher', '/admin/settings'],
-] as const)('a %s finds no page at %s [roles/no-such-page]', async (role, path) => {
-  openScreen(path, role)
-  await expect.element(notFound).toBeVisible()
-})
-
 it('a teacher sees the own courses and the work to grade [roles/teacher-screens]', async () => {
   answer(listCoursesForAdmin, [{ id: fakeId(5), title: 'Abdomen' }])
-  answer(listGradingQueue, [{ title: 'Liver report', student: { full_name: 'Amna Malik' } }], { total: 4 })
+  answer(getQueues, { ungraded: { count: 4, first_at: ago(50) }, questions: { count: 1, first_at: ago(2) } })
   openScreen('/admin/dashboard', 'teacher')
   const courses = region('My courses')
   await expect
     .element(courses.getByRole('link', { name: 'Abdomen' }))
     .toHaveAttribute('href', `/admin/courses/${fakeId(5)}`)
   await expect
-    .element(courses.getByRole('link', { name: 'Gradebook' }))
-    .toHaveAttribute('href', expect.stringContaining(fakeId(5)))
-  for (const text of ['4 in all, oldest first.', 'Liver report', 'Amna Malik'])
-    await expect.element(region('Work to grade')).toMatchTextContent(text)
+    .element(courses.getByRole('link', { name: 'Grades' }))
+    .toHaveAttribute('href', `/admin/courses/${fakeId(5)}/grades`)
+  await expect
+    .poll(rows('Waiting for you'))
+    .toEqual(['4Work to gradeThe oldest waits 2 days', '1Question to answerWaiting 2 hours'])
   await expect.element(page.getByText(/revenue/i)).not.toBeInTheDocument()
   await expect.poll(menu).not.toContain('Payments')
-  await expect.poll(menu).toContain('Grading')
+  await expect.poll(menu).toContain('Grading4 waiting')
   await expectAccessible()
 })
 

@@ -42,6 +42,17 @@ it('the bar and the founder are those of the site settings [landing/brand-label,
     await expect.element(about.getByText(text, { exact: true })).toBeVisible()
 })
 
+it('what the settings leave empty is not shown, nor linked to [landing/unfilled-hidden]', async () => {
+  const texts = ['headline_note', 'tagline', 'founder_name', 'founder_title', 'founder_bio', 'chat_url'] as const
+  const contacts = ['contact_email', 'contact_phone', 'contact_address'] as const
+  answer(getSite, { ...SITE, ...Object.fromEntries([...texts, ...contacts].map((name) => [name, ''])) })
+  await openLanding()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(SITE.institute_name)
+  expect(document.querySelector('#about, #contact, [href$="#about"], [href$="#contact"]')).toBeNull()
+  await expect.element(page.getByRole('contentinfo')).not.toHaveTextContent('Contact details')
+  await expect.element(page.getByText('Live Classes Available')).not.toBeInTheDocument()
+})
+
 it('the contact section shows every way to reach the institute [landing/contact-section]', async () => {
   await openLanding()
   await expect.poll(() => document.querySelector('#contact')).not.toBeNull()

@@ -9,11 +9,20 @@ const LessonQuestions = later(
 )
 const Notes = later(async () => (await import('@/features/learning/notes/notes')).Notes)
 
-/** Shown under a lesson's video; administrators only view and write no notes. */
-export const besideLesson: BesideLesson = ({ courseId, videoId, isStudent, now, seek }) => (
-  <>
-    <LessonFiles key={videoId} videoId={videoId} />
-    {isStudent && <Notes key={`notes ${videoId}`} courseId={courseId} videoId={videoId} now={now} seek={seek} />}
-    <LessonQuestions key={`questions ${videoId}`} videoId={videoId} isStudent={isStudent} now={now} seek={seek} />
-  </>
-)
+/** Under a lesson's video, each asked for when its tab is opened; administrators only view and write no notes. */
+export const besideLesson: BesideLesson = ({ courseId, videoId, isStudent, now, seek }) => {
+  const notes = {
+    value: 'notes',
+    label: 'Notes',
+    content: <Notes courseId={courseId} videoId={videoId} now={now} seek={seek} />,
+  }
+  return [
+    ...(isStudent ? [notes] : []),
+    {
+      value: 'questions',
+      label: 'Questions',
+      content: <LessonQuestions videoId={videoId} isStudent={isStudent} now={now} seek={seek} />,
+    },
+    { value: 'files', label: 'Files', content: <LessonFiles videoId={videoId} /> },
+  ]
+}

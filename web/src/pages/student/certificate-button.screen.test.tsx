@@ -1,6 +1,6 @@
 import { getCertificateState, requestCertificate } from '@sonocampus/contract/certificates'
 import { listMyCourses } from '@sonocampus/contract/courses'
-import { listAnalytics } from '@sonocampus/contract/progress'
+import { getStudentHome } from '@sonocampus/contract/student-home'
 import { getProfile, updateProfile } from '@sonocampus/contract/users.profile'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -20,7 +20,7 @@ const finished = (number: number, title: string, progress = 100) => ({
 })
 
 beforeEach(() => {
-  answer(listAnalytics, [finished(1, 'Abdomen')])
+  answer(getStudentHome, { courses: [finished(1, 'Abdomen')] })
   answer(getProfile, { full_name: 'Amina Khan' })
   answer(requestCertificate, { certificate_url: PAPER })
 })
@@ -28,7 +28,7 @@ beforeEach(() => {
 const openDashboard = () => openScreen('/student/dashboard', 'student')
 
 it('a card at 100% has a certificate button, one below it has none [dashboard/certificate-button]', async () => {
-  answer(listAnalytics, [finished(1, 'Abdomen'), finished(2, 'Thyroid', 99)])
+  answer(getStudentHome, { courses: [finished(1, 'Abdomen'), finished(2, 'Thyroid', 99)] })
   openDashboard()
   const card = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect.element(card('Abdomen').getByRole('button', { name: 'Certificate' })).toBeVisible()

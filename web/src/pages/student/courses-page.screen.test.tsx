@@ -1,9 +1,9 @@
 import { exploreCourses, listMyCourses } from '@sonocampus/contract/courses'
-import { listMyStandings } from '@sonocampus/contract/enrollments'
-import { listAnalytics } from '@sonocampus/contract/progress'
+import { listMyStandings, type MyAdmission } from '@sonocampus/contract/enrollments'
+import { getStudentHome, type StudentHome } from '@sonocampus/contract/student-home'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, holdBack, refuse } from '#test/fake-server.ts'
+import { answer, holdBack, type Partly, refuse } from '#test/fake-server.ts'
 import { address, expectAccessible, fakeId, openScreen, PIXEL, textsOf } from '#test/screen.tsx'
 
 const SCREENS = ['/student/dashboard', '/student/my-courses', '/student/courses']
@@ -11,6 +11,12 @@ const main = page.getByRole('main')
 const offer = main.getByRole('list', { name: 'Courses', exact: true }).getByRole('listitem')
 const applications = main.getByRole('list', { name: 'My applications' }).getByRole('listitem')
 const courseOf = (number: number, title: string) => ({ id: fakeId(number), _id: fakeId(number), title })
+
+/** The dashboard has them in its one answer. */
+function answerAdmissions(rows: Partly<MyAdmission>[], courses: Partly<StudentHome>['courses'] = []) {
+  answer(listMyStandings, rows)
+  answer(getStudentHome, { admissions: rows, courses })
+}
 
 const OPEN = [
   ['approved', 'Payment due', 'Pay PKR 38,000', 'payment'],
@@ -59,7 +65,7 @@ it('a failed load says so, and Try Again loads the list [explore/failure]', asyn
 it.each(SCREENS)(
   'on %s each open application is a card with one next step [dashboard/open-applications]',
   async (at) => {
-    answer(listMyStandings, [...admissions, { course: courseOf(9, 'Held'), status: 'enrolled' }])
+    answerAdmissions([...admissions, { course: courseOf(9, 'Held'), status: 'enrolled' }])
     openScreen(at, 'student')
     await expect.element(applications).toHaveLength(5)
     for (const [at, [, state, next, place]] of OPEN.entries()) {
@@ -79,20 +85,21 @@ it.each(SCREENS)(
 it.each(SCREENS.slice(0, 2))(
   'on %s somebody with only an application does not read that there is nothing [dashboard/open-applications]',
   async (at) => {
-    answer(listMyStandings, admissions.slice(0, 1))
+    answerAdmissions(admissions.slice(0, 1))
     openScreen(at, 'student')
     await expect.element(applications).toHaveLength(1)
     await expect.element(main.getByText(/^Loading/)).not.toBeInTheDocument()
-    await expect.element(main.getByText('You have no courses yet.')).not.toBeInTheDocument()
-    answer(listMyStandings, [])
+    const nothing = main.getByText(/^(You have no courses yet\.|Choose your first course)$/)
+    await expect.element(nothing).not.toBeInTheDocument()
+    answerAdmissions([])
     openScreen(at, 'student')
-    await expect.element(main.getByText('You have no courses yet.')).toBeVisible()
+    await expect.element(nothing).toBeVisible()
   },
 )
 
 it('standings that cannot be loaded say so and are tried again, and the rest stays [dashboard/open-applications]', async () => {
   refuse(listMyStandings, 'bad_request', 'Odd.')
-  openScreen('/student/dashboard', 'student')
+  openScreen('/student/my-courses', 'student')
   await expect.element(main.getByText("Couldn't load your applications.")).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Browse Courses' })).toBeVisible()
   answer(listMyStandings, admissions)
@@ -112,7 +119,7 @@ it('a card of the catalogue says how the student stands with the course [explore
 
 it.each(SCREENS)('on %s a discount shows as the sum to pay [money/owed-on-screens]', async (at) => {
   answer(exploreCourses, [{ ...courseOf(1, 'Abdomen'), price: 20_000 }])
-  answer(listMyStandings, [{ course: courseOf(1, 'Abdomen'), status: 'approved', price: 20_000, amount_due: 16_000 }])
+  answerAdmissions([{ course: courseOf(1, 'Abdomen'), status: 'approved', price: 20_000, amount_due: 16_000 }])
   openScreen(at, 'student')
   await expect.element(main.getByRole('link', { name: 'Pay PKR 16,000' })).toBeVisible()
   if (at === '/student/courses') await expect.element(offer).toMatchTextContent('PKR 16,000Price PKR 20,000')
@@ -120,13 +127,53 @@ it.each(SCREENS)('on %s a discount shows as the sum to pay [money/owed-on-screen
 
 it.each(SCREENS.slice(0, 2))('on %s what is owed shows with its sum and day [money/owed-on-screens]', async (at) => {
   const due = { purpose: 'balance', amount_due: 50, balance: 50, is_owed: true } as const
-  answer(listAnalytics, [{ course_id: fakeId(1), course: courseOf(1, 'Abdomen') }])
   answer(listMyCourses, [courseOf(1, 'Abdomen')])
-  answer(listMyStandings, [
-    { course: courseOf(1, 'Abdomen'), status: 'enrolled', ...due, due_at: '2026-11-01T09:00:00.000Z' },
-  ])
+  const course = courseOf(1, 'Abdomen')
+  const [due_at, expiration_date] = ['2026-11-01T09:00:00.000Z', '2031-03-14T09:00:00.000Z']
+  answerAdmissions(
+    [{ course, status: 'enrolled', ...due, due_at, expiration_date }],
+    [{ course_id: course.id, course }],
+  )
   openScreen(at, 'student')
   await expect.element(main).toMatchTextContent('PKR 50 of your payment has been due since 1 Nov 2026')
   const pay = main.getByRole('link', { name: 'Pay PKR 50' })
   await expect.element(pay).toHaveAttribute('href', `/student/payment/${fakeId(1)}`)
+})
+
+it('My Courses shows a course once, with what is owed for it on its card [my-courses/once]', async () => {
+  const [course, expiration_date] = [courseOf(1, 'Abdomen'), '2031-03-14T09:00:00.000Z']
+  answer(listMyCourses, [{ ...course, expiration_date }])
+  answerAdmissions([
+    { course, status: 'enrolled', purpose: 'balance', amount_due: 50, balance: 50, is_owed: true, expiration_date },
+    { course: courseOf(2, 'Thyroid'), status: 'in_review' },
+  ])
+  openScreen('/student/my-courses', 'student')
+  await expect.element(applications).toHaveLength(1)
+  await expect.element(applications).toMatchTextContent('Thyroid')
+  const card = main.getByRole('list', { name: 'My courses' }).getByRole('listitem')
+  await expect.element(card.getByRole('link', { name: 'Pay PKR 50' })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'Continue learning' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'Abdomen' })).toHaveLength(1)
+  await expectAccessible()
+})
+
+it('many courses are searched and narrowed to a category, and both stay in the address [explore/search]', async () => {
+  const categories = ['Abdomen', 'Heart', '', 'Heart', 'Abdomen', 'Abdomen', 'Heart']
+  answer(
+    exploreCourses,
+    categories.map((category, at) => ({ ...courseOf(at + 1, `Course ${at + 1}`), category })),
+  )
+  openScreen('/student/courses', 'student')
+  await expect.element(offer).toHaveLength(7)
+  await main.getByLabelText('Category').selectOptions('Heart')
+  await expect.element(offer).toHaveLength(3)
+  await expect.element(main.getByText('3 of 7 courses')).toBeVisible()
+  await main.getByRole('searchbox', { name: 'Search by title' }).fill('course 4')
+  await expect.poll(() => textsOf(offer.getByRole('heading'))).toEqual(['Course 4'])
+  expect(location.search).toBe('?category=Heart&search=course+4')
+  await expectAccessible()
+  await main.getByRole('searchbox', { name: 'Search by title' }).fill('nowhere')
+  await expect.element(main.getByRole('heading', { name: 'No courses match your search.' })).toBeVisible()
+  await main.getByRole('button', { name: 'Show all courses' }).click()
+  await expect.element(offer).toHaveLength(7)
 })

@@ -1,38 +1,42 @@
-import { AdmissionChip } from '@/features/access/enrollments/student/admission-chip'
-import { AdmissionPrice } from '@/features/access/enrollments/student/admission-price'
-import { OpenAdmissions, WithoutOpenAdmissions } from '@/features/access/enrollments/student/open-admissions'
+import { useQuery } from '@tanstack/react-query'
+import { AdmissionCards } from '@/features/access/enrollments/student/open-admissions'
 import { PageTitle } from '@/features/ground/site/page-title'
+import { profileQuery } from '@/features/ground/users/profile/api'
 import { Greeting } from '@/features/ground/users/profile/greeting'
 import { ConfirmEmailNotice } from '@/features/ground/users/profile/student/confirm-email-notice'
-import { CertificateButton } from '@/features/learning/certificates/student/certificate-button'
-import { LateNextClasses } from '@/features/learning/classes/student/late-next-classes'
-import { FirstCourses } from '@/features/learning/courses/student/first-courses'
-import { NoCourses } from '@/features/learning/courses/student/no-courses'
-import { ProgressOverview } from '@/features/learning/progress/student/progress-overview'
+import { LateCertificateButton } from '@/features/learning/certificates/student/late-certificate'
+import { LateNextClass } from '@/features/learning/classes/student/late-next-class'
+import { CourseProgressList } from '@/features/learning/progress/student/course-progress-list'
+import { StudentHome } from '@/features/overview/student-home/student-home'
+import { later } from '@/shared/lib/later'
 import { PageHeader } from '@/shared/ui/page-header'
+import { Skeleton } from '@/shared/ui/skeleton'
+
+/** Those who learn don't need it. */
+const FirstSteps = later(async () => (await import('./first-steps')).FirstSteps, {
+  Waiting: () => <Skeleton className="h-60 w-full rounded-lg" />,
+  isAhead: false,
+})
 
 export function DashboardPage() {
-  const offer = (
-    <FirstCourses
-      chip={(courseId) => <AdmissionChip courseId={courseId} />}
-      price={({ id, price }) => <AdmissionPrice courseId={id} price={price} className="text-lg" />}
-    />
-  )
+  const { isPending } = useQuery(profileQuery)
   return (
     <>
       <PageTitle title="Dashboard" />
-      <PageHeader title={<Greeting />} lead="Here is how far you have come." />
-      <ConfirmEmailNotice />
-      <OpenAdmissions />
-      <LateNextClasses />
-      <ProgressOverview
-        reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
-        empty={
-          <WithoutOpenAdmissions otherwise={offer}>
-            <NoCourses />
-            <div className="mt-8">{offer}</div>
-          </WithoutOpenAdmissions>
-        }
+      <StudentHome
+        isHeaderReady={!isPending}
+        header={(isNew) => <PageHeader title={<Greeting isNew={isNew} />} />}
+        reminder={<ConfirmEmailNotice />}
+        open={({ admissions }) => <AdmissionCards admissions={admissions} />}
+        nextClass={({ next_class, time_zone }) => next_class && <LateNextClass facts={next_class} zone={time_zone} />}
+        courses={({ courses, next_lesson }) => (
+          <CourseProgressList
+            courses={courses}
+            continuedId={next_lesson?.course.id}
+            reward={(courseId) => <LateCertificateButton courseId={courseId} className="w-full" />}
+          />
+        )}
+        first={({ admissions }) => <FirstSteps admissions={admissions} />}
       />
     </>
   )

@@ -1,12 +1,15 @@
 import { exploreCourse, listMyCourses } from '@sonocampus/contract/courses'
+import { listQuestions } from '@sonocampus/contract/discussions'
+import { listLessonFiles } from '@sonocampus/contract/lesson-files'
 import { listLessons, startPreviewPlayback } from '@sonocampus/contract/lessons.student'
+import { listNotes } from '@sonocampus/contract/notes'
 import { getSite } from '@sonocampus/contract/site'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeClip } from '#test/fake-clip.ts'
-import { answer, refuse } from '#test/fake-server.ts'
+import { answer, callsOf, refuse } from '#test/fake-server.ts'
 import { answerLessons, COURSE, expectPlaying, lessonPage, stageOf, timeOf, videoNow } from '#test/lessons.ts'
-import { address, expectAccessible, fakeId, openScreen, STUDENT } from '#test/screen.tsx'
+import { address, expectAccessible, fakeId, openScreen, STUDENT, textsOf } from '#test/screen.tsx'
 
 const THREE = [{ title: 'Liver' }, { title: 'Kidneys' }, { title: 'Spleen' }]
 const LONG = 'The abdominal aorta and its branches, from the diaphragm to the bifurcation'
@@ -34,7 +37,7 @@ it('a lesson is one tap from the learning home, on a page of its own without a p
   const rows = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
   await expect.poll(() => rows.elements().length).toBe(3)
   await expect.element(rows.nth(0).getByText('Watched', { exact: true })).toBeVisible()
-  await expect.element(rows.nth(1).getByText('Not Watched', { exact: true })).toBeVisible()
+  await expect.element(rows.nth(1)).not.toMatchTextContent('Watched')
   await expect.element(page.getByText('1 of 3 watched')).toBeVisible()
   await expectAccessible()
 })
@@ -113,4 +116,32 @@ it('at 360 pixels every control of a preview is whole [lesson-page/controls]', a
   const stage = stageOf('First look')
   await expect.element(stage).toBeVisible()
   expect(boxOf(stage.getByRole('button', { name: 'Fullscreen' })).right).toBeLessThanOrEqual(boxOf(stage).right)
+})
+
+it('on a phone the lessons come first under the player, and notes, questions and files are asked for when their tab is opened [lesson-page/tabs]', async () => {
+  await page.viewport(360, 740)
+  answerLessons(THREE)
+  openScreen(lessonPage(1), 'student')
+  await expectPlaying()
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect.poll(() => textsOf(page.getByRole('tab'))).toEqual(['Lessons', 'Notes', 'Questions', 'Files'])
+  await expect.element(page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')).toHaveLength(3)
+  for (const route of [listNotes, listQuestions, listLessonFiles]) await expect.poll(() => callsOf(route)).toEqual([])
+  await tab('Files').click()
+  await expect.element(page.getByText('This lesson has no files.')).toBeVisible()
+  await tab('Notes').click()
+  await page.getByRole('button', { name: /^Add note at/ }).click()
+  await page.getByLabelText(/^Note at/).fill('The portal vein')
+  await expectAccessible()
+  await tab('Lessons').click()
+  await tab('Notes').click()
+  await expect.element(page.getByLabelText(/^Note at/)).toHaveValue('The portal vein')
+  await expect.poll(() => callsOf(listQuestions)).toEqual([])
+})
+
+it('an address that names a question opens its tab [lesson-page/tabs]', async () => {
+  answerLessons(THREE)
+  openScreen(`${lessonPage(1)}?question=${fakeId(7)}`, 'student')
+  await expect.element(page.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => callsOf(listQuestions)).toHaveLength(1)
 })

@@ -18,7 +18,10 @@ const requested = questions.getByRole('list', { name: 'Questions' }).getByRole('
 const LINE = 'What is the bright line? https://example.org/line'
 
 const answerQuestions = (...rows: Partly<Question>[]) => answer(listQuestions, { rows })
-const open = () => openScreen(lessonPage(1), 'student')
+async function open() {
+  openScreen(lessonPage(1), 'student')
+  await page.getByRole('tab', { name: 'Questions' }).click()
+}
 
 /** Waits for the player and pauses it at this time. */
 async function stopAt(seconds: number) {
@@ -31,7 +34,7 @@ async function stopAt(seconds: number) {
 beforeEach(() => answerLessons([{ title: 'Liver' }]))
 
 it('a student asks at the moment that plays [messages/thread-screen]', async () => {
-  open()
+  await open()
   await expect.element(questions).toMatchTextContent('No questions yet. Be the first to ask.')
   await stopAt(41)
   await questions.getByRole('button', { name: 'Ask a question' }).click()
@@ -52,7 +55,7 @@ it('a student asks at the moment that plays [messages/thread-screen]', async () 
 
 it('a question leads to its moment, and its web addresses are safe links [messages/thread-screen]', async () => {
   answerQuestions({ id: QUESTION, text: LINE, at: 41, author: 'Ayesha' })
-  open()
+  await open()
   const link = requested.getByRole('link', { name: 'https://example.org/line' })
   await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
   await stopAt(3)
@@ -65,7 +68,7 @@ it('an answer is read and accepted [messages/thread-screen]', async () => {
   const diaphragm = { id: fakeId(8), question_id: QUESTION, text: 'It is the diaphragm.', author: 'Dr. Sana' }
   answerQuestions(bright)
   answer(listAnswers, { rows: [{ ...diaphragm, is_staff: true }] })
-  open()
+  await open()
   await requested.getByRole('button', { name: '1 answer' }).click()
   const answers = questions.getByRole('list', { name: 'Answers' })
   await expect.element(answers).toMatchTextContent('Teacher')
@@ -82,7 +85,7 @@ it('an answer is read and accepted [messages/thread-screen]', async () => {
 
 it('a text is reported with a reason; a removed one is no longer shown [messages/report-screen]', async () => {
   answerQuestions({ id: QUESTION, text: 'Buy my book', author: 'Somebody' })
-  open()
+  await open()
   await questions.getByRole('button', { name: /^Report/ }).click()
   const dialog = page.getByRole('dialog')
   const report = dialog.getByRole('button', { name: 'Report', exact: true })
@@ -96,13 +99,13 @@ it('a text is reported with a reason; a removed one is no longer shown [messages
     .poll(() => callsOf(reportPost))
     .toMatchObject([{ params: { postId: QUESTION }, body: { reason: 'It sells something.' } }])
   answerQuestions({ id: QUESTION, text: null, is_removed: true })
-  open()
+  await open()
   await expect.element(questions).toMatchTextContent('Removed by the institute.')
   await expect.element(questions).not.toMatchTextContent('Buy my book')
 })
 
 it('questions that cannot be loaded say so', async () => {
   refuse(listQuestions, 'bad_request', 'Odd.')
-  open()
+  await open()
   await expect.element(questions).toMatchTextContent("Couldn't load the questions.")
 })

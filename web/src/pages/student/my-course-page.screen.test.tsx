@@ -1,13 +1,14 @@
 import { listAnnouncements } from '@sonocampus/contract/announcements'
 import { listAssignments } from '@sonocampus/contract/assignments'
 import { getCertificateState } from '@sonocampus/contract/certificates'
+import { listCourseClasses } from '@sonocampus/contract/classes.student'
 import { exploreCourse, exploreCourses, listMyCourses } from '@sonocampus/contract/courses'
 import { listLessons } from '@sonocampus/contract/lessons.student'
 import { listQuizzes } from '@sonocampus/contract/quizzes.student'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
-import { address, expectAccessible, fakeId, openScreen, textsOf } from '#test/screen.tsx'
+import { address, daysFromNow, expectAccessible, fakeId, openScreen, textsOf } from '#test/screen.tsx'
 
 const COURSE = fakeId(1)
 const ABDOMEN = { id: COURSE, _id: COURSE, title: 'Abdomen' }
@@ -29,19 +30,71 @@ it('the lessons show what is watched, where each stopped and which comes next [l
   open()
   const lessons = main.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
   await expect.poll(() => textsOf(lessons.getByRole('heading'))).toEqual(['The probe', 'The liver', 'The kidneys'])
-  for (const [at, state] of ['Watched', 'Not Watched', 'Not Watched'].entries())
-    await expect.element(lessons.nth(at).getByText(state, { exact: true })).toBeVisible()
+  await expect.element(lessons.nth(0).getByText('Watched', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('Watched', { exact: true })).toHaveLength(1)
   await expect.element(lessons.nth(1)).toMatchTextContent('4:05 · YouTube · stopped at 1:23')
   await expect.element(main.getByText('1 of 3 watched')).toBeVisible()
   await expect.element(main.getByRole('progressbar', { name: 'Course progress' })).toHaveTextContent('33%')
   await expect.poll(() => callsOf(listLessons).map(({ params }) => params)).toEqual([{ courseId: COURSE }])
   await expectAccessible()
   await expect
-    .element(main.getByRole('link', { name: 'Watch the next lesson' }))
+    .element(main.getByRole('region', { name: 'The liver' }).getByRole('link', { name: 'Continue' }))
     .toHaveAttribute('href', `${HOME}/lessons/${fakeId(12)}`)
   await expect
     .element(lessons.nth(2).getByRole('link', { name: 'The kidneys' }))
     .toHaveAttribute('href', `${HOME}/lessons/${fakeId(13)}`)
+})
+
+it('the lesson to go on with comes first, the certificate last, and only its module is open [learning-home/continue]', async () => {
+  const [basics, organs] = [
+    { id: fakeId(51), title: 'Basics' },
+    { id: fakeId(52), title: 'Organs' },
+  ]
+  answer(listLessons, [
+    { id: fakeId(11), title: 'The probe', watched: true, module: basics },
+    { id: fakeId(12), title: 'The liver', module: organs, duration: 300, position: 60, left_at: daysFromNow(-1) },
+    { id: fakeId(13), title: 'The spleen', module: organs },
+  ])
+  open()
+  const headings = () => textsOf(main.getByRole('heading', { level: 2 }))
+  await expect.poll(headings).toEqual(expect.arrayContaining(['The liver', 'Lessons', 'Live classes', 'Certificate']))
+  expect([headings()[0], headings().at(-1)]).toEqual(['The liver', 'Certificate'])
+  await expect.element(main.getByRole('region', { name: 'The liver' })).toMatchTextContent('1:00 · 4 minutes left')
+  await expect.poll(() => textsOf(main.getByRole('heading', { level: 4 }))).toEqual(['The liver', 'The spleen'])
+  await main.getByRole('button', { name: /^Basics/ }).click()
+  await expect.element(main.getByRole('list', { name: 'Basics' })).toMatchTextContent('The probe')
+  await expectAccessible()
+})
+
+it('93 lessons are cut around the one to go on with, until all are asked for [learning-home/short]', async () => {
+  answer(
+    listLessons,
+    Array.from({ length: 93 }, (_, at) => ({ id: fakeId(at + 11), title: `Lesson ${at + 1}`, watched: at < 40 })),
+  )
+  open()
+  const rows = main.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
+  await expect.element(rows).toHaveLength(8)
+  await expect.element(rows.nth(1).getByRole('link', { name: 'Lesson 41' })).toBeVisible()
+  await main.getByRole('button', { name: 'Show all 93 lessons' }).click()
+  await expect.element(rows).toHaveLength(93)
+})
+
+it('the next class that takes place is shown, and the others on request [learning-home/next-class]', async () => {
+  const one = { starts_at: daysFromNow(1), ends_at: daysFromNow(1.1), opens_at: daysFromNow(1) }
+  answer(listCourseClasses, {
+    time_zone: 'Asia/Karachi',
+    classes: [
+      { ...one, id: fakeId(61), title: 'Called off', is_cancelled: true },
+      { ...one, id: fakeId(62), title: 'Next' },
+      ...[63, 64, 65].map((number) => ({ ...one, id: fakeId(number), title: 'Later' })),
+    ],
+  })
+  open()
+  const classes = main.getByRole('list', { name: 'Coming classes' }).getByRole('heading')
+  await expect.poll(() => textsOf(classes)).toEqual(['Called off', 'Next'])
+  await main.getByRole('button', { name: '3 more' }).click()
+  await expect.element(classes).toHaveLength(5)
+  await expectAccessible()
 })
 
 it('a course, and lessons, that cannot be loaded say so and are tried again', async () => {
@@ -165,7 +218,9 @@ it('announcements stand on the page of the course, pinned ones first; without an
   answer(listAnnouncements, { rows: [hello, exam], pinned: [exam] })
   open()
   const shown = main.getByRole('list', { name: 'Announcements' }).getByRole('listitem')
-  await expect.poll(() => textsOf(shown.getByRole('heading'))).toEqual(['Exam moved', 'Hello'])
+  await expect.poll(() => textsOf(shown.getByRole('heading'))).toEqual(['Exam moved'])
   await expect.element(shown.nth(0)).toMatchTextContent(/Exam movedPinned.*To Sunday, at ten\./)
+  await main.getByRole('region', { name: 'Announcements' }).getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(() => textsOf(shown.getByRole('heading'))).toEqual(['Exam moved', 'Hello'])
   await expectAccessible()
 })

@@ -3,10 +3,10 @@ import { useParams } from 'react-router'
 import { AssignmentOverview } from '@/features/assessment/assignments/student/assignment-overview'
 import { QuizOverview } from '@/features/assessment/quizzes/taking/quiz-overview'
 import { PageTitle } from '@/features/ground/site/page-title'
-import { CertificatePanel } from '@/features/learning/certificates/student/certificate-panel'
+import { LateCertificatePanel } from '@/features/learning/certificates/student/late-certificate'
 import { LateCourseClasses } from '@/features/learning/classes/student/late-course-classes'
 import { LearningHome } from '@/features/learning/courses/student/learning-home'
-import { LessonOverview } from '@/features/learning/lessons/student/lesson-overview'
+import { ContinueLesson, LessonOverview } from '@/features/learning/lessons/student/lesson-overview'
 import { later } from '@/shared/lib/later'
 import { BackLink } from '@/shared/ui/back-link'
 
@@ -24,13 +24,22 @@ export function MyCoursePage() {
         key={courseId}
         courseId={courseId}
         back={<BackLink to={pagePath('myCourses')}>My courses</BackLink>}
-        aside={<CertificatePanel courseId={courseId} />}
+        news={
+          <>
+            <LateCourseClasses courseId={courseId} />
+            <CourseAnnouncements courseId={courseId} />
+          </>
+        }
+        work={
+          <>
+            <AssignmentOverview courseId={courseId} />
+            <QuizOverview courseId={courseId} />
+          </>
+        }
+        certificate={<LateCertificatePanel courseId={courseId} />}
       >
-        <CourseAnnouncements courseId={courseId} />
-        <LateCourseClasses courseId={courseId} />
+        <ContinueLesson courseId={courseId} />
         <LessonOverview courseId={courseId} />
-        <AssignmentOverview courseId={courseId} />
-        <QuizOverview courseId={courseId} />
       </LearningHome>
     </>
   )

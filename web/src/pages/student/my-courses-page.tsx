@@ -1,27 +1,18 @@
-import { pagePath } from '@sonocampus/contract/pages'
-import { Link } from 'react-router'
+import { AdmissionStep } from '@/features/access/enrollments/student/admission-step'
 import { OpenAdmissions, WithoutOpenAdmissions } from '@/features/access/enrollments/student/open-admissions'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { MyCourseList } from '@/features/learning/courses/student/my-course-list'
 import { NoCourses } from '@/features/learning/courses/student/no-courses'
-import { buttonStyles } from '@/shared/ui/button-styles'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function MyCoursesPage() {
   return (
     <>
       <PageTitle title="My Courses" />
-      <PageHeader
-        title="My Learning Journey"
-        lead="The courses you are enrolled in."
-        actions={
-          <Link to={pagePath('studentPayments')} className={buttonStyles({ variant: 'secondary' })}>
-            My payments
-          </Link>
-        }
-      />
-      <OpenAdmissions />
+      <PageHeader title="My Learning Journey" lead="The courses you are enrolled in." />
+      <OpenAdmissions withEnrolled={false} />
       <MyCourseList
+        step={(courseId, otherwise) => <AdmissionStep courseId={courseId} otherwise={otherwise} />}
         empty={
           <WithoutOpenAdmissions otherwise={null}>
             <NoCourses />

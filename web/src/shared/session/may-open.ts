@@ -24,6 +24,7 @@ const OF_TEACHERS: readonly PageName[] = [
   'adminDashboard',
   'adminCourses',
   'adminCourse',
+  'adminCourseTab',
   'adminVideos',
   'adminAssignments',
   'adminQuizzes',
@@ -49,5 +50,9 @@ const matcher = (names: readonly PageName[]) =>
   new RegExp(`^(?:${names.map((name) => pages[name].replace(/:\w+/g, '[^/]+')).join('|')})/?(?:[?#].*)?$`)
 const SCREENS = { clerk: matcher(OF_CLERKS), teacher: matcher(OF_TEACHERS), admin: /^/, student: /^(?!)/ }
 
+/** A new course and the settings of one look like courses and tabs, and are for administrators alone. */
+const OF_ADMINISTRATORS = /^\/admin\/courses\/(?:new|[^/]+\/settings)\/?(?:[?#].*)?$/
+
 /** Whether the role may open an address of the administrators' area. */
-export const mayOpen = (role: SessionRole | null, path: string): boolean => role !== null && SCREENS[role].test(path)
+export const mayOpen = (role: SessionRole | null, path: string): boolean =>
+  role !== null && SCREENS[role].test(path) && (role === 'admin' || !OF_ADMINISTRATORS.test(path))

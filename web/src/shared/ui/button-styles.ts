@@ -4,7 +4,7 @@ const base =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap select-none ' +
   'transition-[background-color,border-color,color,box-shadow,transform] duration-(--quick) active:translate-y-px ' +
   'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 ' +
-  '[&_svg]:size-[1.15em] [&_svg]:shrink-0'
+  '[&_svg]:size-[1.15em] [&_svg]:shrink-0 print:hidden'
 
 const variants = {
   primary: 'bg-action text-action-ink shadow-sm hover:bg-action-hover inset-shadow-[0_1px_0_rgb(255_255_255/0.16)]',

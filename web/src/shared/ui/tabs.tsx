@@ -15,14 +15,18 @@ interface TabsProps {
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
+  /** Contents stay once they were shown, with what was typed there. */
+  keepsShown?: boolean
   className?: string
 }
 
 /** Only the chosen tab is in the tab order; arrow keys move to the others and choose them. */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
+export function Tabs({ label, tabs, value, defaultValue, onValueChange, keepsShown = false, className }: TabsProps) {
   const id = useId()
   const [ownValue, setOwnValue] = useState(defaultValue ?? tabs[0]?.value ?? '')
   const chosen = value ?? ownValue
+  const [shown, setShown] = useState<readonly string[]>([chosen])
+  if (!shown.includes(chosen)) setShown([...shown, chosen])
   const choose = (next: string) => {
     if (next === chosen) return
     setOwnValue(next)
@@ -78,7 +82,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
           tabIndex={0}
           className="rounded-md"
         >
-          {tab.value === chosen && tab.content}
+          {(tab.value === chosen || (keepsShown && shown.includes(tab.value))) && tab.content}
         </div>
       ))}
     </div>

@@ -1,3 +1,5 @@
+export { isAccountOfCourse, listAccountsOfCourse } from './accounts-of-course.queries.ts'
 export { bankAccountsAdminRoutes } from './bank-accounts.admin.routes.ts'
 export { listAccountIdsInUse } from './bank-accounts.queries.ts'
+export { payInto } from './pay-into.ts'
 export { setCourseAccounts } from './set-course-accounts.ts'

@@ -27,7 +27,7 @@ export async function carryOutMove(tx: Tx, deps: Deps, actor: Actor, decision: D
   await moveDues(tx, user_id, enrollment.course_id, course.id)
   const settled = await settleApplication(tx, deps.clock, actor, user_id, course.id)
   const until = (await getCalendar(tx)).dayText(ends_at)
-  await sendNotice(tx, deps, enrollment, course, `It is open until ${until}. Reason: ${reason}`)
+  await sendNotice(tx, deps, enrollment, course, { until, reason })
   await recordAudit(tx, deps, actor, {
     action: 'enrollment.moved',
     subject: { type: 'enrollment', id: subject_id },
@@ -42,10 +42,10 @@ function sendNotice(
   { clock, config }: Deps,
   { user_id, email, title }: Enrollment,
   course: { id: string; title: string },
-  terms: string,
+  { until, reason }: { until: string; reason: string | null },
 ): Promise<boolean> {
   const link = pagePath('studentCourse', { courseId: course.id })
-  const message = `Your enrollment in ${title} was moved to ${course.title}. ${terms}`
+  const message = `Your enrollment in ${title} was moved to ${course.title}. It is open until ${until}. Reason: ${reason}`
   return notifyStudent(tx, clock, {
     userId: user_id,
     email,
@@ -56,6 +56,7 @@ function sendNotice(
     mail: {
       subject: `Your enrollment has moved: ${course.title}`,
       lines: [message],
+      facts: { From: title, To: course.title, 'Access until': until },
       action: { label: 'Open the course', url: config.publicUrl + link },
     },
   })

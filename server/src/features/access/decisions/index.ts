@@ -1,5 +1,7 @@
 export { CARRY_OUT_DECISION, carryOutDecision } from './carry-out-decision.ts'
 export { decisionsAdminRoutes } from './decisions.admin.routes.ts'
 export { forgetDecisions } from './forget-student.ts'
+export { askAdministrator } from './requests/ask-administrator.ts'
+export { decideRequest } from './requests/decide-request.ts'
 export { forgetRequests } from './requests/forget-student.ts'
 export { requestsAdminRoutes } from './requests/requests.admin.routes.ts'

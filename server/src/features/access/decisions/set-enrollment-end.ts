@@ -1,5 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
+import type { Facts } from '../../../adapters/mail/compose-mail.ts'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { announceChange } from '../../../db/events/announce.ts'
@@ -63,6 +64,7 @@ export async function setEnrollmentEnd(tx: Tx, deps: Deps, actor: Actor, decisio
   const until = (await getCalendar(tx)).dayText(ends_at)
   await sendNotice(tx, deps, enrollment, {
     isEnded,
+    facts: { Course: enrollment.title, [isEnded ? 'Access ended' : 'Access until']: until },
     message: isEnded
       ? `Your access to ${enrollment.title} has ended. Reason: ${reason}`
       : `Your access to ${enrollment.title} is now open until ${until}. Reason: ${reason}`,
@@ -80,7 +82,7 @@ function sendNotice(
   tx: Tx,
   { clock, config }: Deps,
   { user_id, email, course_id, title }: Enrollment,
-  { isEnded, message }: { isEnded: boolean; message: string },
+  { isEnded, message, facts }: { isEnded: boolean; message: string; facts: Facts },
 ): Promise<boolean> {
   const link = isEnded ? pagePath('studentCourses') : pagePath('studentCourse', { courseId: course_id })
   return notifyStudent(tx, clock, {
@@ -93,6 +95,7 @@ function sendNotice(
     mail: {
       subject: isEnded ? `Your access has ended: ${title}` : `Your access has changed: ${title}`,
       lines: [message],
+      facts,
       action: { label: isEnded ? 'Open your courses' : 'Open the course', url: config.publicUrl + link },
     },
   })

@@ -1,4 +1,7 @@
-import { type Due, isOwed } from './due.ts'
+import type { Facts } from '../../../adapters/mail/compose-mail.ts'
+import type { Calendar } from '../../../institute/calendar.ts'
+import { moneyText } from '../../../institute/money-text.ts'
+import { type Due, isOwed, owedPaisa } from './due.ts'
 
 /** The amount due in every response. */
 export const presentFigure = (due: Due) => ({
@@ -8,3 +11,10 @@ export const presentFigure = (due: Due) => ({
   is_owed: isOwed(due),
   due_at: due.dueAt,
 })
+
+/** What is left to pay for access that was given, in the mails about a payment. */
+export function restFacts(due: Due, { dayText }: Calendar): Facts {
+  const owed = owedPaisa(due)
+  if (due.purpose === 'part') return { 'Next instalment': moneyText(owed), 'Due on': due.dueAt && dayText(due.dueAt) }
+  return { 'Still due': owed > 0 ? moneyText(owed) : 'Nothing' }
+}

@@ -99,3 +99,12 @@ const admissions = statement((db, { value }: Params<{ userId: string }>) => {
     .orderBy('courses.id')
     .limit(MOST_ADMISSIONS)
 })
+
+/** The payment that opened access, for the mail about it. */
+export const findPaid = (tx: Tx, paymentId: string) =>
+  tx
+    .selectFrom('payments')
+    .innerJoin('courses', 'courses.id', 'payments.course_id')
+    .select(['number', 'receipt_number', 'received_paisa', 'price_paisa'])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()

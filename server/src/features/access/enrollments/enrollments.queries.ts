@@ -72,7 +72,7 @@ const ending = statement((db, { value }: Params<Between>) => {
   ])
 })
 
-const endingIn = statement((db, { value }: Params<{ from: string; to: string } & Window>) =>
+export const endingIn = statement((db, { value }: Params<{ from: string; to: string } & Window>) =>
   db
     .selectFrom('enrollments')
     .select('id')

@@ -82,6 +82,7 @@ export async function extendEnrollment(
     mail: {
       subject: `Longer access: ${enrollment.title}`,
       lines: [message],
+      facts: { Course: enrollment.title, 'Access until': until },
       action: { label: 'Open the course', url: config.publicUrl + link },
     },
   })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { announceChange } from '../../../db/events/announce.ts'
@@ -7,8 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type Calendar, getCalendar } from '../../../institute/calendar.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
-import { notifyAdministrators, notifyStudent } from '../../ground/notifications/index.ts'
 import { type EnrollmentRow, findEnrollment } from './enrollments.queries.ts'
+import { notifyOfGrant } from './notify-of-grant.ts'
 
 export type Grant = {
   user: { id: string; email: string }
@@ -53,7 +52,7 @@ export async function grantEnrollment(
   if (period) {
     const paymentId = grant.paymentId ?? (await grant.payAtDesk?.()) ?? null
     await keepGrant(tx, deps, { ...grant, paymentId }, enrollment, period)
-    await notifyOfGrant(tx, deps, grant, calendar.dayText(enrollment.ends_at))
+    await notifyOfGrant(tx, deps, { ...grant, paymentId }, calendar, enrollment.ends_at)
   }
   return { enrollment, granted: period !== null }
 }
@@ -96,29 +95,6 @@ function keepGrant(
       created_at: isoTime(clock.now()),
     })
     .execute()
-}
-
-async function notifyOfGrant(tx: Tx, { clock, config }: Deps, { user, course }: Grant, until: string) {
-  const link = pagePath('studentCourse', { courseId: course.id })
-  await notifyAdministrators(tx, clock, {
-    eventType: 'enrollment_approved',
-    message: `${user.email} is enrolled in ${course.title} until ${until}.`,
-    userId: user.id,
-    courseId: course.id,
-  })
-  await notifyStudent(tx, clock, {
-    userId: user.id,
-    email: user.email,
-    eventType: 'enrollment_approved',
-    courseId: course.id,
-    message: `You are enrolled in ${course.title} until ${until}.`,
-    link,
-    mail: {
-      subject: `You are enrolled: ${course.title}`,
-      lines: [`Your enrollment in ${course.title} is open until ${until}.`, 'You can start with the first lesson now.'],
-      action: { label: 'Open the course', url: config.publicUrl + link },
-    },
-  })
 }
 
 /** Records who gave how many months to whom; nothing if nothing was granted. */

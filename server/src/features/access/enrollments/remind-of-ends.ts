@@ -89,8 +89,15 @@ function tellOf(
         subject: ended ? `Your access has ended: ${title}` : `Your access ends soon: ${title}`,
         lines: [
           message,
-          'If you renew before the end, the new time is added to what you have left. You keep your results and certificates either way.',
+          ended
+            ? 'You keep your results and certificates.'
+            : 'If you renew before the end, the new time is added to what you have left. You keep your results and certificates either way.',
         ],
+        facts: {
+          Course: title,
+          [ended ? 'Access ended' : 'Access ends']: dayText(enrollment.ends_at),
+          [isOwed(due) ? 'Amount due' : 'To renew']: due.amountPaisa > 0 ? moneyText(due.amountPaisa) : 'Free',
+        },
         action: { label: 'Renew access', url: config.publicUrl + link },
       },
       once: once.student,

@@ -91,6 +91,7 @@ async function findOrMakeStudent(deps: ImportDeps, actor: Actor, email: string, 
         "We've created an account for you with this email address.",
         "Choose your password: we'll send you a PIN for it.",
       ],
+      facts: { 'Log in with': email },
       action: { label: 'Choose a password', url: config.publicUrl + pagePath('forgotPassword') },
     })
     await recordAudit(tx, deps, actor, {

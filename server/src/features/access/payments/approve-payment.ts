@@ -11,6 +11,7 @@ import { recordGrant } from '../enrollments/index.ts'
 import { listDuplicatesOf } from './duplicates.queries.ts'
 import { openAccess } from './open-access.ts'
 import { getPayment, lockPayer, type PaymentRow, waitingPayment } from './payments.queries.ts'
+import { keepReceipt } from './receipts.queries.ts'
 import { requireMayOpen } from './require-full-or-reason.ts'
 
 type Approval = {
@@ -78,6 +79,7 @@ export async function takeWaitingPayment(
   const usedBefore = await requireUnusedOrReason(tx, payment, reason)
   const receipt_number = await nextNumber(tx, 'receipt')
   await tx.updateTable('payments').set({ receipt_number }).where('id', '=', paymentId).execute()
+  await keepReceipt(tx, paymentId)
   return { payment: { ...payment, receipt_number }, receipt_number, usedBefore, reason }
 }
 

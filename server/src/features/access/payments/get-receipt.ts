@@ -1,35 +1,42 @@
 import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { getSiteSettings } from '../../../institute/site-settings.queries.ts'
+import { writeAs } from '../../../institute/people.queries.ts'
 import { presentRefund } from './payments.presenter.ts'
 import { getPayment, listRefundsOf } from './payments.queries.ts'
+import { findReceipt, keepReceipt } from './receipts.queries.ts'
 
 /**
- * The receipt of an approved payment: what came in then, whatever the course costs now, and what was
- * refunded since. A student gets only their own; the staff name nobody.
+ * The receipt of an approved payment: what came in then, from whom and to whom, whatever course, profile and settings say
+ * now; and what was refunded since. A student gets only their own; the staff name nobody.
  */
-export async function getReceipt({ db }: Deps, userId: string | null, paymentId: string) {
-  const payment = await getPayment(db, paymentId)
-  const isForeign = userId !== null && payment.user_id !== userId
-  if (isForeign || payment.receipt_number === null || payment.decided_at === null)
-    throw new AppError('not_found', 'Payment not found.')
-  const site = await getSiteSettings(db)
-  const applied = payment.first_name && payment.last_name ? `${payment.first_name} ${payment.last_name}` : ''
+export async function getReceipt(deps: Deps, userId: string | null, paymentId: string) {
+  const { db } = deps
+  const owner = userId ?? (await getPayment(db, paymentId)).user_id
+  const receipt = (await findReceipt(db, owner, paymentId)) ?? (await keepMissing(deps, owner, paymentId))
   return {
-    receipt_number: receiptNumber(payment.receipt_number),
-    payment_number: paymentNumber(payment.number),
-    institute_name: site.institute_name,
-    institute_address: site.contact_address,
-    student_name: payment.full_name || applied,
-    student_email: payment.email,
-    course_title: payment.course_title,
-    amount: (payment.received_paisa ?? 0) / 100,
-    amount_due: payment.amount_paisa / 100,
-    refunds: (await listRefundsOf(db, [payment])).map(presentRefund),
+    receipt_number: receiptNumber(receipt.receipt_number ?? 0),
+    payment_number: paymentNumber(receipt.number),
+    institute_name: receipt.institute_name,
+    institute_address: receipt.institute_address,
+    student_name: receipt.student_name,
+    student_email: receipt.student_email,
+    course_title: receipt.course_title,
+    amount: (receipt.received_paisa ?? 0) / 100,
+    amount_due: receipt.amount_paisa / 100,
+    refunds: (await listRefundsOf(db, [receipt])).map(presentRefund),
     currency: 'PKR' as const,
-    transaction_id: payment.transaction_id,
-    bank_name: payment.bank_name,
-    approved_at: payment.decided_at,
+    transaction_id: receipt.transaction_id,
+    bank_name: receipt.bank_name,
+    approved_at: receipt.decided_at ?? '',
   }
 }
+
+/** One that a process of the version before issued beside this one. */
+const keepMissing = (deps: Deps, userId: string, paymentId: string) =>
+  writeAs(deps, userId, async (tx) => {
+    await keepReceipt(tx, paymentId)
+    const receipt = await findReceipt(tx, userId, paymentId)
+    if (!receipt) throw new AppError('not_found', 'Payment not found.')
+    return receipt
+  })

@@ -11,9 +11,9 @@ import { lockPerson, writeAs } from '../../../institute/people.queries.ts'
 import { transactionKey } from '../../../institute/transaction-key.ts'
 import { claimDocument } from '../../ground/documents/index.ts'
 import { notifyAdministrators } from '../../ground/notifications/index.ts'
+import { isAccountOfCourse } from '../bank-accounts/index.ts'
 import { type Due, findDue, isOwed, termsOf } from '../dues/index.ts'
 import { type Admission, canPay, findAdmission, paymentPageStatus, requireVisibleCourse } from '../enrollments/index.ts'
-import { isAccountOfCourse } from './payments.queries.ts'
 
 type Proof = {
   courseId: string

@@ -1,11 +1,12 @@
 import { pagePath } from '@sonocampus/contract/pages'
+import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { getCalendar } from '../../../institute/calendar.ts'
+import { type Calendar, getCalendar } from '../../../institute/calendar.ts'
 import { moneyText } from '../../../institute/money-text.ts'
 import type { Actor } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
-import { findDue, isOwed, spendDiscount } from '../dues/index.ts'
+import { type Due, findDue, isOwed, restFacts, spendDiscount } from '../dues/index.ts'
 import { type EnrollmentRow, findEnrollment, type Grant, grantEnrollment } from '../enrollments/index.ts'
 import { beginPlan, settlePlan } from './instalments/settle-plan.ts'
 import { grantsAccess, settlesBalanceAlone } from './payments.presenter.ts'
@@ -70,29 +71,38 @@ export async function countPart(
 /** Notifies of what came in, and of what is still due. */
 export async function notifyOfPayment(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
   const { clock, config } = deps
-  const link = pagePath('payment', { courseId: payment.course_id })
-  const message = `We received ${moneyText(payment.received_paisa ?? 0)} for ${payment.course_title}. ${await restOf(tx, deps, payment)}`
+  const { course_id, course_title, number, receipt_number } = payment
+  const link = pagePath('payment', { courseId: course_id })
+  const received = moneyText(payment.received_paisa ?? 0)
+  const calendar = await getCalendar(tx)
+  const due = await findDue(tx, payment.user_id, { id: course_id, price_paisa: payment.price_paisa }, clock.now())
+  const message = `We received ${received} for ${course_title}. ${restText(due, calendar)}`
   await notifyStudent(tx, clock, {
     userId: payment.user_id,
     email: payment.email,
     eventType: 'payment_received',
-    courseId: payment.course_id,
+    courseId: course_id,
     message,
     link,
     mail: {
-      subject: `Payment received: ${payment.course_title}`,
+      subject: `Payment received: ${course_title}`,
       lines: [message],
+      facts: {
+        Course: course_title,
+        'Amount received': received,
+        Receipt: receipt_number ? receiptNumber(receipt_number) : null,
+        Payment: paymentNumber(number),
+        ...restFacts(due, calendar),
+      },
       action: { label: 'Open the payment page', url: config.publicUrl + link },
     },
   })
 }
 
-async function restOf(tx: Tx, { clock }: Deps, { user_id, course_id, price_paisa }: PaymentRow): Promise<string> {
-  const due = await findDue(tx, user_id, { id: course_id, price_paisa }, clock.now())
+function restText(due: Due, { dayText }: Calendar): string {
   if (!isOwed(due)) return "There's nothing left to pay."
   if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} is still due.`
   if (due.purpose === 'course')
     return `${moneyText(due.balancePaisa)} is still due. Pay ${moneyText(due.amountPaisa)} to renew your access as well.`
-  const { dayText } = await getCalendar(tx)
   return `The next instalment of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { moneyText } from '../../../institute/money-text.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type Due, spendDiscount, termsOf } from '../dues/index.ts'
+import { keepReceipt } from './receipts.queries.ts'
 
 export type DeskPayment = {
   user: { id: string; email: string }
@@ -48,6 +49,7 @@ export async function payAtDesk(tx: Tx, deps: Deps, actor: Actor, paid: DeskPaym
       decided_by: actor.id,
     })
     .execute()
+  await keepReceipt(tx, id)
   await spendDiscount(tx, deps, terms.discount_id)
   await recordAudit(tx, deps, actor, {
     action: 'payment.received',

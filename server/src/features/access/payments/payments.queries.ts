@@ -141,27 +141,6 @@ export const getSeatCourse = (db: Db | Tx, { course_id, seat_course_id }: Paymen
     .where('id', '=', seat_course_id ?? course_id)
     .executeTakeFirstOrThrow()
 
-/** Active accounts that a course is paid into. */
-const accountsOfCourse = (db: Db, courseId: string) =>
-  db
-    .selectFrom('course_bank_accounts')
-    .innerJoin('bank_accounts', 'bank_accounts.id', 'course_bank_accounts.bank_account_id')
-    .where('course_id', '=', courseId)
-    .where('archived_at', 'is', null)
-
-export const listAccountsOfCourse = (db: Db, courseId: string) =>
-  accountsOfCourse(db, courseId)
-    .select(['bank_accounts.id', 'bank_name', 'account_name', 'account_number', 'iban'])
-    .orderBy('position')
-    .orderBy('bank_accounts.id')
-    .execute()
-
-export const isAccountOfCourse = async (db: Db, courseId: string, accountId: string): Promise<boolean> =>
-  (await accountsOfCourse(db, courseId)
-    .select('bank_accounts.id')
-    .where('bank_accounts.id', '=', accountId)
-    .executeTakeFirst()) !== undefined
-
 /** All courses of a student, newest first. */
 export const listCoursesOf = (db: Db, userId: string) => coursesOf.all(db, { userId })
 

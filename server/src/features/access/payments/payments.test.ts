@@ -208,14 +208,14 @@ it('calls a payment by one number in every answer, message and entry of the trai
 })
 
 it('writes the address of the institute on a receipt, and nothing while there is none [receipt/institute-address]', async () => {
-  const courseId = await makeCourse(test)
-  const student = await approvedApplicant(test, admin, courseId)
-  await handInProof(test, student, courseId)
-  const [{ id: paymentId, number }] = (await call(listPayments, { query: { course_id: courseId } }, admin)).body
-  await approve(paymentId)
   const { body: site } = await call(getSite, {})
   for (const contact_address of ['12 Canal Road\nLahore', '']) {
     await call(updateSite, { body: { ...site, contact_address } }, admin)
+    const courseId = await makeCourse(test)
+    const student = await approvedApplicant(test, admin, courseId)
+    await handInProof(test, student, courseId)
+    const [{ id: paymentId, number }] = (await call(listPayments, { query: { course_id: courseId } }, admin)).body
+    await approve(paymentId)
     const { body } = await call(getReceipt, { params: { paymentId } }, student)
     expect(body).toMatchObject({ institute_address: contact_address, payment_number: `P-${number}` })
   }

@@ -3,6 +3,7 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
+import { moneyText } from '../../../institute/money-text.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { noLongerWaiting } from './approve-payment.ts'
@@ -37,9 +38,15 @@ export async function rejectPaymentIn(
       subject: `Your payment proof was rejected: ${payment.course_title}`,
       lines: [
         `Your payment proof for ${payment.course_title} was rejected.`,
-        `Reason: ${reason}`,
         'Please check the details and submit again.',
       ],
+      facts: {
+        Course: payment.course_title,
+        'Amount due': moneyText(payment.amount_paisa),
+        Payment: paymentNumber(payment.number),
+        'Transaction ID': payment.transaction_id,
+        Reason: reason,
+      },
       action: { label: 'Submit again', url: config.publicUrl + link },
     },
   })

@@ -86,6 +86,7 @@ function notifyOfWriteOff(
     mail: {
       subject: `Nothing left to pay: ${course.title}`,
       lines: [message],
+      facts: { Course: course.title, 'No longer due': moneyText(amountPaisa), Payment: paymentNumber(payment.number) },
       action: { label: 'Open the payment page', url: config.publicUrl + link },
     },
   })

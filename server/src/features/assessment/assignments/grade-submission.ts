@@ -73,6 +73,7 @@ export function gradeSubmission(
           `Your assignment ${title} in ${course_title} was graded: ${grade} / 100.`,
           ...(feedback ? [`Feedback: ${feedback}`] : []),
         ],
+        facts: { Course: course_title, Assignment: title, Grade: `${grade} / 100` },
         action: { label: 'See your result', url: config.publicUrl + link },
       },
     })

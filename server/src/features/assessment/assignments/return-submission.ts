@@ -66,6 +66,7 @@ export async function returnSubmission(
       mail: {
         subject: `Submit again: ${title}`,
         lines: [words, ...(feedback ? [`Feedback: ${feedback}`] : [])],
+        facts: { Course: course_title, Assignment: title, 'Submit by': calendar.dayText(dueAt) },
         action: { label: 'Submit again', url: config.publicUrl + link },
       },
     })

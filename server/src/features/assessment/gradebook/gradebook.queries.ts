@@ -86,7 +86,7 @@ const studentsIn = statement((db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
-    .select(['users.id', 'users.full_name', 'users.email', 'enrollments.ends_at'])
+    .select(['users.id', 'users.full_name', 'users.email', 'users.last_login_at', 'enrollments.ends_at'])
     .where('enrollments.id', 'in', list('ids'))
     .orderBy('users.email'),
 )

@@ -1,1 +1,2 @@
 export { gradebookAdminRoutes } from './gradebook.admin.routes.ts'
+export { findStudents, listDone } from './gradebook.queries.ts'

@@ -48,7 +48,7 @@ it('tells nobody of the first log-in, nor of a browser that is known, and everyb
     await browser().enter(email)
     const [mail] = await mailsTo(email)
     expect(mail?.text).toContain('14 Nov 2026')
-    expect(mail?.text).toContain('Chrome on an Android phone, from the network 127.0.0.1')
+    expect(mail?.text).toContain('Device: Chrome on an Android phone\nNetwork: 127.0.0.1')
     expect(mail?.text).toContain(role === 'student' ? '/student/profile' : '/admin/profile')
     own.forget()
     await own.enter(email)

@@ -27,10 +27,11 @@ export async function notifyOfNewDevice(
     to: user.email,
     subject: 'Your account was opened on a new device',
     lines: [
-      `${moment}: ${deviceWords(userAgent)}, from the network ${network}.`,
+      'Someone logged in to your account on a device that it was not used on before.',
       "If this was you, there's nothing to do.",
       "If it wasn't you, change your password at once: that ends every other session. Your profile shows under Security where you're logged in.",
     ],
+    facts: { Time: moment, Device: deviceWords(userAgent), Network: network },
     action: { label: 'Review my sessions', url: config.publicUrl + profile },
   }
   await enqueueMail(tx, clock, mail, device ? `new-device:${hashToken(`${user.id} ${device}`)}` : undefined)

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
+import type { Facts } from '../../../adapters/mail/compose-mail.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { listUnerased } from '../../../institute/people.queries.ts'
@@ -19,6 +20,7 @@ export type CourseNotice = {
   subject: string
   /** The mail's paragraphs; defaults to the message. */
   lines?: string[]
+  facts?: Facts
   label: string
   /** Identifies the notice: nobody gets the same one twice, neither in the app nor by mail. */
   matter: string
@@ -26,7 +28,8 @@ export type CourseNotice = {
 
 /** Notifies some students of something that each may have switched off, in the app or by mail. */
 export async function notifyStudents(tx: Tx, deps: Deps, people: readonly Person[], notice: CourseNotice) {
-  const { kind, eventType = kind ?? '', courseId, message, link, subject, lines = [message], label, matter } = notice
+  const { kind, eventType = kind ?? '', courseId, message, link, subject, lines = [message] } = notice
+  const { facts, label, matter } = notice
   const ids = people.map(({ id }) => id)
   const muted = kind ? await listMutedAmong(tx, kind, ids) : []
   const wants = (userId: string, channel: 'app' | 'mail') =>
@@ -41,7 +44,7 @@ export async function notifyStudents(tx: Tx, deps: Deps, people: readonly Person
       await enqueueMail(
         tx,
         deps.clock,
-        { to: email, subject, lines, action, ...(kind ? { stop: stopLinkOf(deps, userId, kind) } : {}) },
+        { to: email, subject, lines, facts, action, ...(kind ? { stop: stopLinkOf(deps, userId, kind) } : {}) },
         `mail:${id}`,
       )
   }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { MailText } from '../../../adapters/mail/compose-mail.ts'
 import { type Clock, isoTime } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { announce } from '../../../db/events/announce.ts'
@@ -13,7 +14,7 @@ type StudentNotice = {
   courseId: string | null
   message: string
   link: string
-  mail: { subject: string; lines: string[]; action: { label: string; url: string } }
+  mail: Pick<MailText, 'subject' | 'lines' | 'facts' | 'action'>
   /** Identifies a notice that must not be sent twice (a reminder of one end of access). */
   once?: string
 }

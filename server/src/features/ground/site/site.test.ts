@@ -13,20 +13,12 @@ const settings = async () => {
   return shown
 }
 
-it('ships defaults for every setting [landing/site-settings-defaults]', async () => {
+it('begins with a name and a picture, and with nothing about anybody [landing/site-settings-defaults, site/starts-empty]', async () => {
   const site = await settings()
-  const filled = [
-    'institute_name',
-    'brand',
-    'founder_name',
-    'founder_bio',
-    'hero_image_url',
-    'contact_email',
-    'contact_phone',
-    'contact_address',
-    'chat_url',
-  ]
-  for (const name of filled) expect(site[name], name).toMatch(/\S/)
+  for (const name of ['institute_name', 'brand', 'hero_image_url']) expect(site[name], name).toMatch(/\S/)
+  const empty = ['headline_note', 'tagline', 'founder_name', 'founder_title', 'founder_bio', 'founder_image_url']
+  for (const name of [...empty, 'contact_email', 'contact_phone', 'contact_address', 'chat_url'])
+    expect(site[name], name).toBe('')
   expect(site.hero_image_url).toBe('/hero.webp')
   expect(site.protection_level).toBe('logout')
   expect(site.time_zone).toBe('Asia/Karachi')

@@ -40,6 +40,8 @@ export async function inviteStaff(deps: Deps, actor: Actor, { email, role }: { e
         `${actor.email} invites you to run the institute's platform with them.`,
         'The link works once, within three days.',
       ],
+      facts: { 'You join as': ARTICLED[role], 'Invited by': actor.email },
+      because: `${actor.email} invited this address`,
       action: { label: 'Accept the invitation', url: `${config.publicUrl}${pagePath('acceptInvitation')}#${token}` },
     })
     await recordAudit(tx, deps, actor, {

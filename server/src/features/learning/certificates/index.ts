@@ -6,3 +6,4 @@ export { listCertificatesOf, statusOf as certificateStatusOf } from './certifica
 export { certificatesStudentRoutes } from './certificates.student.routes.ts'
 export { verifyByCode } from './verify-certificate.ts'
 export { withdrawCertificates } from './withdraw-certificates.ts'
+export { writeCertificate } from './write-certificate.ts'

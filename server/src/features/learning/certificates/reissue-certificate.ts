@@ -86,6 +86,7 @@ async function sendNotice(
         `Your certificate for ${course_title} was reissued as ${number}.`,
         `It replaces ${old.number}, which is no longer valid.`,
       ],
+      facts: { Course: course_title, Certificate: number, Replaces: old.number },
       action: { label: 'Open the course', url: config.publicUrl + link },
     },
   })

@@ -49,9 +49,9 @@ export function revokeCertificate(
         subject: `Your certificate was revoked: ${course_title}`,
         lines: [
           `Your certificate ${number} for ${course_title} was revoked.`,
-          `Reason: ${reason}`,
           'If you think this is a mistake, contact us.',
         ],
+        facts: { Course: course_title, Certificate: number, Reason: reason },
         action: { label: 'Open the course', url: config.publicUrl + link },
       },
     })

@@ -11,8 +11,12 @@ export const timeText = (calendar: Calendar, moment: string): string =>
 /** The notification about classes; several moved or cancelled together get one. */
 export function classWords(kind: NoticeKind, calendar: Calendar, [first, ...rest]: [Told, ...Told[]]) {
   const { title, course_title, starts_at, moved_from } = first
-  const words = { link: pagePath('myCourse', { courseId: first.course_id }), label: 'Open the course' }
   const when = timeText(calendar, starts_at)
+  const words = {
+    link: pagePath('myCourse', { courseId: first.course_id }),
+    label: 'Open the course',
+    facts: rest.length > 0 ? {} : { Class: title, Course: course_title, When: when },
+  }
   const many = rest.length > 0 ? `${rest.length + 1} classes of ${course_title}` : null
   if (kind === 'class_cancelled')
     return {

@@ -97,6 +97,15 @@ export async function listPlannedClasses(db: Db, { when = 'coming', after, cours
   return portionOf(rows, portion)
 }
 
+/** Classes that are not over and begin before a moment, the next one first; of a teacher's courses alone. */
+export function listClassesUntil(db: Db, now: number, until: number, teacher: string | undefined) {
+  const all = shownClasses(db)
+    .where('live_classes.starts_at', '<', isoTime(until))
+    .where('live_classes.cancelled_at', 'is', null)
+    .$if(teacher !== undefined, (query) => query.where((eb) => isOwnCourse(eb.ref('courses.id'), teacher ?? '')))
+  return inTurnOf(all, 'coming', now, undefined).limit(classLimits.portion).execute()
+}
+
 export async function getPlannedClass(db: Db | Tx, classId: string) {
   const row = await forAdministrators(db).where('live_classes.id', '=', classId).executeTakeFirst()
   if (!row) throw new AppError('not_found', "This class doesn't exist.")

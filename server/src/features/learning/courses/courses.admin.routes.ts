@@ -7,9 +7,10 @@ import { teacherOf } from '../../../http/current-user.ts'
 import { actorOf } from '../../ground/audit/index.ts'
 import { listVideosOf, presentAdminVideos } from '../lessons/index.ts'
 import { deleteCourse, restoreCourse } from './course-life.ts'
-import { type CourseRow, findCoursesForAdmin, getCourseWithCounts, listAccountIds } from './courses.admin.queries.ts'
+import { type CourseRow, findCoursesForAdmin, listAccountIds } from './courses.admin.queries.ts'
 import { presentAdminCourse } from './courses.presenter.ts'
 import { createCourse } from './create-course.ts'
+import { getAdminCourse, withAccounts } from './get-admin-course.ts'
 import { updateCourse } from './update-course.ts'
 
 export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,7 +22,7 @@ export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     )
     return rows.map((row) => presentAdminCourse(row, accounts))
   }
-  const present = async (row: CourseRow) => presentAdminCourse(row, await listAccountIds(db, [row.id]))
+  const present = (row: CourseRow) => withAccounts(db, row)
 
   bindRoute(
     app,
@@ -35,7 +36,7 @@ export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   bindRoute(app, contract.getCourseForAdmin, async ({ params, actor }) => ({
-    ...(await present(await getCourseWithCounts(db, params.courseId))),
+    ...(await getAdminCourse(db, params.courseId)),
     videos: await presentAdminVideos(deps, actor, await listVideosOf(db, params.courseId)),
   }))
 

@@ -1,4 +1,5 @@
 export { discussionsAdminRoutes } from './discussions.admin.routes.ts'
 export { discussionsRoutes } from './discussions.routes.ts'
 export { forgetPosts } from './forget-student.ts'
+export { countWaitingPosts } from './list-waiting.ts'
 export { NOTIFY_ANSWER, notifyAnswer } from './notify-answer.ts'

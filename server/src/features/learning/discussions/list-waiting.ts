@@ -17,3 +17,12 @@ export async function listWaitingByCourse(db: Db, teacher: string | undefined): 
     }))
     .toSorted((a, b) => a.title.localeCompare(b.title))
 }
+
+/** How many posts need attention, and since when. */
+export async function countWaitingPosts(db: Db, teacher: string | undefined) {
+  const courses = [...(await countWaiting(db, 'open', teacher)), ...(await countWaiting(db, 'reported', teacher))]
+  return {
+    count: courses.reduce((sum, { count }) => sum + Number(count), 0),
+    first: courses.map(({ first }) => first).toSorted()[0],
+  }
+}

@@ -109,6 +109,7 @@ export function presentLesson(
     is_locked: isLocked,
     watched: Boolean(view?.watched_at),
     position: (view?.position_ms ?? 0) / 1000,
+    left_at: view?.reported_at ?? view?.begun_at ?? null,
     watched_percent: watchedPercent(lesson, readRanges(view?.ranges)),
     required_percent: requiredPercent(lesson),
   }

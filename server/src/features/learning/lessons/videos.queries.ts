@@ -87,7 +87,7 @@ const viewsOf = statement((db, { value }: Params<{ userId: string; courseId: str
   db
     .selectFrom('video_views')
     .innerJoin('videos', 'videos.id', 'video_views.video_id')
-    .select(['video_id', 'watched_at', 'position_ms', 'ranges', 'told_ms'])
+    .select(['video_id', 'watched_at', 'position_ms', 'ranges', 'told_ms', 'begun_at', 'reported_at'])
     .where('user_id', '=', value('userId'))
     .where('videos.course_id', '=', value('courseId')),
 )

@@ -1,3 +1,4 @@
+import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { keepInstallation } from '../../../db/installation.queries.ts'
@@ -20,7 +21,7 @@ export const recordOutcome = ({ db, clock, config }: Parts, failure: string | nu
     if (failure === null) await keepInstallation(tx, 'backup-success', at)
     else await keepInstallation(tx, 'backup-failure', JSON.stringify({ at, why: failure }))
     if (wasFailing === (failure !== null)) return
-    await tell(tx, clock, failure === null ? WELL : failed(failure))
+    await tell(tx, { clock, config }, failure === null ? WELL : failed(failure))
   })
 
 type Notice = { eventType: string; subject: string; message: string }
@@ -37,8 +38,13 @@ const failed = (why: string): Notice => ({
   message: `Last night’s backup failed: ${why} We'll retry several times and let you know when it works again.`,
 })
 
-async function tell(tx: Tx, clock: Deps['clock'], { eventType, subject, message }: Notice): Promise<void> {
+async function tell(
+  tx: Tx,
+  { clock, config }: Pick<Parts, 'clock' | 'config'>,
+  { eventType, subject, message }: Notice,
+): Promise<void> {
+  const action = { label: 'Open the status page', url: config.publicUrl + pagePath('adminStatus') }
   await notifyAdministrators(tx, clock, { eventType, message, userId: null, courseId: null })
   for (const { email, deactivated_at } of await listAdministrators(tx))
-    if (deactivated_at === null) await enqueueMail(tx, clock, { to: email, subject, lines: [message] })
+    if (deactivated_at === null) await enqueueMail(tx, clock, { to: email, subject, lines: [message], action })
 }

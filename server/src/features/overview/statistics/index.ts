@@ -1,1 +1,2 @@
 export { statisticsAdminRoutes } from './statistics.admin.routes.ts'
+export { type Moment, momentOf, openIn } from './statistics.queries.ts'

@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
+import { type CurrentUser, teacherOf } from '../../../http/current-user.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { actorOf } from '../../ground/audit/index.ts'
 import { findFailedMails } from './failed-mails.queries.ts'
+import { getAgenda } from './get-agenda.ts'
 import { getCharts } from './get-charts.ts'
 import { getQueues } from './get-queues.ts'
 import { resendMail } from './resend-mail.ts'
@@ -16,7 +18,8 @@ import { momentOf, numbers } from './statistics.queries.ts'
 export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
   bindRoute(app, contract.getStatistics, () => getStatistics(db, clock.now()))
-  bindRoute(app, contract.getQueues, () => getQueues(db, clock.now()))
+  bindRoute(app, contract.getQueues, ({ actor }) => getQueues(db, clock.now(), readerOf(actor)), 'to own courses')
+  bindRoute(app, contract.getAgenda, ({ actor }) => getAgenda(db, clock.now(), readerOf(actor)), 'to own courses')
   bindRoute(app, contract.getCharts, () => getCharts(db, clock.now()))
 
   bindRoute(app, contract.listFailedMails, async ({ query }, reply) => {
@@ -30,6 +33,8 @@ export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: 'The mail is being sent again.' }
   })
 }
+
+const readerOf = (actor: CurrentUser) => ({ role: actor.role, teacher: teacherOf(actor) })
 
 /**
  * Revenue is everything received less refunds, and enrollments count every one ever given: both

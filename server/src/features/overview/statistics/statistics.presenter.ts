@@ -1,5 +1,8 @@
 import { isoTime } from '../../../clock.ts'
 import { readMailJob } from '../../../jobs/mail-job.ts'
+import type { findEnds } from '../../access/enrollments/index.ts'
+import type { listPartsDue } from '../../access/payments/index.ts'
+import type { listClassesUntil } from '../../learning/classes/index.ts'
 import type { FailedMailRow } from './failed-mails.queries.ts'
 import type { enrollmentsByCourse, numbers } from './statistics.queries.ts'
 
@@ -35,4 +38,28 @@ export const presentCourseEnrollments = ({ id, title, total, active }: CourseEnr
   course: { id, _id: id, title },
   total: total,
   active: active,
+})
+
+type Person = { user_id: string; full_name: string | null; email: string; course_id: string; title: string }
+const studentLine = ({ user_id, full_name, email, course_id, title }: Person) => ({
+  student: { id: user_id, full_name: full_name ?? '', email },
+  course: { id: course_id, _id: course_id, title },
+})
+
+type Ends = Awaited<ReturnType<typeof findEnds>>
+export const presentEnds = ({ count, rows }: Ends) => ({
+  count,
+  rows: rows.map((row) => ({ ...studentLine(row), ends_at: row.ends_at })),
+})
+
+type Part = Awaited<ReturnType<typeof listPartsDue>>[number]
+export const presentPart = (part: Part, paisa: number) => ({ ...studentLine(part), amount: paisa / 100 })
+
+type NextClass = Awaited<ReturnType<typeof listClassesUntil>>[number]
+export const presentAgendaClass = ({ id, title, course_id, course_title, starts_at, ends_at }: NextClass) => ({
+  id,
+  title,
+  course: { id: course_id, _id: course_id, title: course_title },
+  starts_at,
+  ends_at,
 })

@@ -16,7 +16,10 @@ export function momentOf(time: number): Moment {
  * Enrollments of one course that are open at a moment: whole days from the tally, its own day to
  * the millisecond.
  */
-const openIn = (courseId: Expression<string>, { now, today, tomorrow }: Record<keyof Moment, Expression<string>>) =>
+export const openIn = (
+  courseId: Expression<string>,
+  { now, today, tomorrow }: Record<keyof Moment, Expression<string>>,
+) =>
   sql<number>`(select coalesce(sum(count), 0) from tallies
       where name = 'enrollments_end' and key = ${courseId} and part > ${today})
     + (select count(*) from enrollments where enrollments.course_id = ${courseId} and enrollments.hidden = 0
@@ -55,6 +58,9 @@ export const waiting = statement((db: Db, _given: Params<object>) => {
     oldest('applications', 'created_at').as('applications_since'),
     sum('count', sql`name = 'payments' and part = 'pending'`).as('payments'),
     oldest('payments', 'submitted_at').as('payments_since'),
+    sql<number>`(select count(*) from staff_requests where decided_at is null)`.as('requests'),
+    sql<string | null>`(select created_at from staff_requests
+      where decided_at is null order by created_at limit 1)`.as('requests_since'),
   ])
 })
 

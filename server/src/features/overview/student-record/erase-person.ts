@@ -5,7 +5,7 @@ import { forgetJobs } from '../../../jobs/forget-jobs.ts'
 import { forgetDecisions, forgetRequests } from '../../access/decisions/index.ts'
 import { forgetDiscounts } from '../../access/dues/index.ts'
 import { forgetApplicant } from '../../access/enrollments/index.ts'
-import { forgetRefusals, forgetWriteOffs } from '../../access/payments/index.ts'
+import { forgetReceipts, forgetRefusals, forgetWriteOffs } from '../../access/payments/index.ts'
 import { forgetFeedback } from '../../assessment/assignments/index.ts'
 import { forgetQuizFeedback } from '../../assessment/quizzes/index.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
@@ -42,6 +42,7 @@ export async function erasePerson(tx: Tx, deps: Deps, actor: Actor | null, stude
   await forgetFeedback(tx, id)
   await forgetQuizFeedback(tx, id)
   await forgetRefusals(tx, id)
+  await forgetReceipts(tx, person)
   await forgetDiscounts(tx, id)
   await forgetWriteOffs(tx, id)
   await forgetDecisions(tx, id)

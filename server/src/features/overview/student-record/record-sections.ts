@@ -35,6 +35,12 @@ export const SECTIONS: Section[] = [
     `id, number, ${COURSE}, status, purpose, amount_paisa, received_paisa, refunded_paisa, transaction_id, proof_id as document_id, rejection_reason, receipt_number, submitted_at, decided_at`,
   ),
   own(
+    'receipts',
+    'receipts join payments on payments.id = receipts.payment_id',
+    'receipts.payment_id as id, institute_name, institute_address, student_name, student_email, course_title, bank_name',
+    { owner: 'payments.user_id', key: 'receipts.payment_id' },
+  ),
+  own(
     'refunds',
     'refunds join payments on payments.id = refunds.payment_id',
     'refunds.id as id, refunds.payment_id as payment_id, refunds.amount_paisa as amount_paisa, refunds.reason as reason, refunds.refunded_at as refunded_at',

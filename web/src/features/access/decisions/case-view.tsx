@@ -68,7 +68,7 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
         </header>
         <div
           data-queue-actions
-          className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-4 max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          className="max-lg:sticky max-lg:bottom-(--below) max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-canvas max-lg:px-4 max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           {panel === 'approve' ? (
             <ApprovePanel

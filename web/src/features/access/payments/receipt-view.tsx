@@ -52,7 +52,7 @@ function Receipt({ receipt }: { receipt: ReceiptOf }) {
     ['Approved', <DateTime key="at" value={receipt.approved_at} />],
   ]
   return (
-    <Card className="max-w-3xl print:max-w-none print:border-0 print:shadow-none">
+    <Card className="max-w-3xl print:max-w-none print:border-0 print:p-0 print:shadow-none">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
         <div className="flex items-center gap-3">
           <Mark className="size-11 shrink-0" />

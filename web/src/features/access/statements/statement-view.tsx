@@ -1,7 +1,8 @@
+import { formatDate } from '@sonocampus/contract/format-date'
 import { CASH } from '@sonocampus/contract/payments.refunds'
 import { UNNAMED } from '@sonocampus/contract/statements'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useAccountOptions } from '@/shared/api/account-options'
 import { messageOf } from '@/shared/api/api-error'
 import { useAddressParams } from '@/shared/lib/use-address-params'
@@ -28,10 +29,14 @@ export function StatementView() {
   const day = requested ?? list.data?.rows.day ?? ''
   const exporting = useExportStatement()
   const data = list.data && { rows: list.data.rows.lines, total: list.data.total }
+  const label = accounts.find(({ value }) => value === account)?.label ?? ''
   const isBank = account !== CASH && account !== UNNAMED
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
+      <p className="hidden font-semibold print:block">
+        {[day && formatDate(day, { zone: 'UTC', dateOnly: true }), label].filter(Boolean).join(' · ')}
+      </p>
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-end print:hidden">
         <Field label="Day" className="sm:w-48">
           <Input
             type="date"
@@ -64,6 +69,10 @@ export function StatementView() {
           <Download aria-hidden="true" />
           Export
         </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
       </div>
       {list.data && <StatementSums statement={list.data.rows} />}
       <PagedList
@@ -76,7 +85,11 @@ export function StatementView() {
       >
         {(rows) => <StatementTable lines={rows} />}
       </PagedList>
-      {isBank && <BankMatch key={account} accountId={account} />}
+      {isBank && (
+        <div className="print:hidden">
+          <BankMatch key={account} accountId={account} />
+        </div>
+      )}
     </div>
   )
 }

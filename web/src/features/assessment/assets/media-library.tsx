@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { PageHeader } from '@/shared/ui/page-header'
 import { QueryState } from '@/shared/ui/query-state'
 import { assetsQuery } from './api'
 import { AssetCard } from './asset-card'
@@ -18,11 +17,10 @@ import { UploadDialog } from './upload-dialog'
 interface MediaLibraryProps {
   /** Empty until one is chosen. */
   courseId: string
-  /** Chooses the course, which belongs to a feature of its own. */
-  selector: ReactNode
+  /** The heading, which belongs to the place, with the actions. */
+  head: (actions: ReactNode) => ReactNode
   /** Shown until a course is chosen. */
   unchosen: ReactNode
-  back: ReactNode
 }
 
 const DIALOGS = {
@@ -36,7 +34,7 @@ export type AssetTask = keyof typeof DIALOGS
 type Task = { kind: 'add' } | { kind: AssetTask; asset: Asset }
 
 /** The pictures and loops of a course that questions are asked on, with where each is used. */
-export function MediaLibrary({ courseId, selector, unchosen, back }: MediaLibraryProps) {
+export function MediaLibrary({ courseId, head, unchosen }: MediaLibraryProps) {
   const [task, setTask] = useState<Task>()
   const query = useQuery({ ...assetsQuery(courseId), enabled: courseId !== '' })
   const { data: assets } = query
@@ -44,20 +42,14 @@ export function MediaLibrary({ courseId, selector, unchosen, back }: MediaLibrar
   const Open = task && task.kind !== 'add' ? DIALOGS[task.kind] : null
   return (
     <>
-      <PageHeader
-        back={back}
-        title="Media library"
-        lead="Pictures, clips and DICOM loops to ask questions on."
-        actions={
-          courseId && (
-            <Button onClick={() => setTask({ kind: 'add' })}>
-              <Plus aria-hidden="true" />
-              Add media
-            </Button>
-          )
-        }
-      />
-      <div className="mb-5 max-w-md">{selector}</div>
+      {head(
+        courseId && (
+          <Button onClick={() => setTask({ kind: 'add' })}>
+            <Plus aria-hidden="true" />
+            Add media
+          </Button>
+        ),
+      )}
       {!courseId ? (
         unchosen
       ) : !assets ? (

@@ -28,7 +28,7 @@ export function Notes(props: NotesProps) {
   const { data: notes } = query
   return (
     <section aria-labelledby="notes">
-      <h2 id="notes" className="text-xl">
+      <h2 id="notes" className="sr-only">
         Notes
       </h2>
       <p className="mb-3 text-sm text-ink-soft">Only you can read them.</p>

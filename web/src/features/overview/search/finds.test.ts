@@ -50,3 +50,12 @@ it('finds actions by the beginnings of their words [search/actions]', () => {
   expect(actionsOf('teacher').map(({ label }) => label)).toEqual(['Grade work'])
   expect([labels('p'), labels('rade'), labels('new zoya')]).toEqual([[], [], []])
 })
+
+it('a screen is found by the menu entry that it stands under, too [search/actions]', () => {
+  const pages = [
+    { kind: 'page' as const, to: '/admin/audit', label: 'Audit trail', detail: 'System' },
+    { kind: 'page' as const, to: '/admin/staff', label: 'Staff' },
+  ]
+  expect(named(pages, 'syst').map(({ label }) => label)).toEqual(['Audit trail'])
+  expect(named(pages, 'audit sys').map(({ label }) => label)).toEqual(['Audit trail'])
+})

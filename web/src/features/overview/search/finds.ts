@@ -19,12 +19,10 @@ const ACTIONS: readonly Find[] = [
   { kind: 'action', to: pagePath('adminPayments'), label: 'Approve payments' },
   { kind: 'action', to: pagePath('adminApplications'), label: 'Decide applications' },
   { kind: 'action', to: pagePath('adminGrading'), label: 'Grade work' },
-  { kind: 'action', to: `${pagePath('adminCourses')}?new=1`, label: 'New course' },
+  { kind: 'action', to: pagePath('adminNewCourse'), label: 'New course' },
 ]
 
-/** The actions of a role; only administrators create courses. */
-export const actionsOf = (role: SessionRole | null): Find[] =>
-  ACTIONS.filter(({ to }) => mayOpen(role, to) && (role === 'admin' || !to.endsWith('?new=1')))
+export const actionsOf = (role: SessionRole | null): Find[] => ACTIONS.filter(({ to }) => mayOpen(role, to))
 
 const listAt =
   (page: 'adminStudents' | 'adminCourses' | 'adminApplications' | 'adminPayments' | 'adminCertificates') =>
@@ -103,8 +101,8 @@ const certificateFind = (row: FoundEverything['certificates'][number]): Find => 
 export function named(finds: readonly Find[], text: string): Find[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (text.length < 2) return []
-  return finds.filter(({ label }) => {
-    const words = label.toLowerCase().split(/\s+/)
+  return finds.filter(({ label, detail = '' }) => {
+    const words = `${label} ${detail}`.toLowerCase().split(/\s+/)
     return wanted.every((one) => words.some((word) => word.startsWith(one)))
   })
 }

@@ -7,8 +7,8 @@ import { rememberFind } from './recent-finds'
 interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The menu's pages, by name. */
-  pages: readonly { label: string; to: string }[]
+  /** The staff's screens by name, each with the entry of the menu that it stands under. */
+  pages: readonly { label: string; to: string; under: string }[]
 }
 
 /** One search box for everything, on every staff screen. */
@@ -19,9 +19,15 @@ export function Palette({ open, onOpenChange, pages }: PaletteProps) {
     onOpenChange(false)
     void navigate(find.to)
   }
+  const named = pages.map(({ label, to, under }) => ({
+    kind: 'page' as const,
+    label,
+    to,
+    ...(under === label ? {} : { detail: under }),
+  }))
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Search everything">
-      <Finder pages={pages.map(({ label, to }) => ({ kind: 'page', label, to }))} onOpen={go} />
+      <Finder pages={named} onOpen={go} />
     </Dialog>
   )
 }

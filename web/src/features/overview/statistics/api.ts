@@ -1,6 +1,14 @@
-import { getCharts, getQueues, getStatistics, listFailedMails, resendMail } from '@sonocampus/contract/statistics'
+import {
+  getAgenda,
+  getCharts,
+  getQueues,
+  getStatistics,
+  listFailedMails,
+  resendMail,
+} from '@sonocampus/contract/statistics'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 import { useDecision } from '@/shared/api/use-write'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
@@ -9,6 +17,7 @@ const ALL = ['statistics']
 const keys = {
   numbers: [...ALL, 'numbers'],
   queues: [...ALL, 'queues'],
+  agenda: [...ALL, 'agenda'],
   charts: [...ALL, 'charts'],
   failedMails: (page: number) => [...ALL, 'failed-mails', page],
 }
@@ -19,12 +28,19 @@ export const statisticsQuery = queryOptions({
   queryFn: ({ signal }) => call(getStatistics, {}, signal),
 })
 
-/** The queues grow on their own: refetched every minute, besides the live messages. */
+/** For the menu and Today. The queues grow on their own: refetched every minute, besides the live messages. */
 export const queuesQuery = queryOptions({
   queryKey: keys.queues,
-  meta: { live: ['notification'] },
+  meta: { live: ['notification', 'decisions-changed', 'discussion-changed'] },
   queryFn: ({ signal }) => call(getQueues, {}, signal),
+  staleTime: BRIEFLY_FRESH,
   refetchInterval: MINUTE,
+})
+
+export const agendaQuery = queryOptions({
+  queryKey: keys.agenda,
+  meta: { live: ['notification', 'class-updated'] },
+  queryFn: ({ signal }) => call(getAgenda, {}, signal),
 })
 
 export const chartsQuery = queryOptions({

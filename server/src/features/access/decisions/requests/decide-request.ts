@@ -59,6 +59,7 @@ async function notifyRequester(tx: Tx, { clock, config }: Deps, request: Request
     to: asker_email,
     subject: `Your request was ${status}`,
     lines: [message],
+    facts: { Student: email, Request: summary, Decision: status === 'approved' ? 'Approved' : 'Refused' },
     action: { label: 'Open the student', url: config.publicUrl + pagePath('adminStudent', { userId: user_id }) },
   })
   await announceRequests(tx)

@@ -6,7 +6,9 @@ import type { Deps } from '../../../../deps.ts'
 import { type Calendar, getCalendar } from '../../../../institute/calendar.ts'
 import { moneyText } from '../../../../institute/money-text.ts'
 import { notifyStudent, notYetTold } from '../../../ground/notifications/index.ts'
+import { payInto } from '../../bank-accounts/index.ts'
 import { findDues, heldAt } from '../../dues/index.ts'
+import { caseNumber, findAdmission } from '../../enrollments/index.ts'
 import { listPartsDue } from './instalments.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -61,8 +63,9 @@ function tell(
     what === 'due'
       ? `Instalment ${part.number} for ${part.title}, ${moneyText(duePaisa)}, is due on ${dayText(part.due_at)}.`
       : `Instalment ${part.number} for ${part.title}, ${moneyText(duePaisa)}, was due on ${dayText(part.due_at)}. If it isn't paid, your access will be suspended on ${held}.`
-  return db.transaction().execute((tx) =>
-    notifyStudent(tx, clock, {
+  return db.transaction().execute(async (tx) => {
+    const { application } = await findAdmission(tx, part.user_id, part.course_id)
+    return notifyStudent(tx, clock, {
       userId: part.user_id,
       email: part.email,
       eventType: what === 'due' ? 'instalment_due' : 'instalment_missing',
@@ -72,9 +75,17 @@ function tell(
       mail: {
         subject: what === 'due' ? `A payment is due: ${part.title}` : `Payment overdue: ${part.title}`,
         lines: [message, `Submit the proof on the payment page. Your access stays open until ${held}.`],
+        facts: {
+          Course: part.title,
+          Instalment: String(part.number),
+          'Amount due': moneyText(duePaisa),
+          'Due on': dayText(part.due_at),
+          'Pay into': await payInto(tx, part.course_id),
+          'Case number': application && caseNumber(application.id),
+        },
         action: { label: 'Open the payment page', url: config.publicUrl + link },
       },
       once,
-    }),
-  )
+    })
+  })
 }

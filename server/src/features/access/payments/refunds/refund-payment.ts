@@ -109,7 +109,7 @@ function notifyOfRefund(
   tx: Tx,
   { clock, config }: Deps,
   payment: PaymentRow,
-  { amount_paisa, reason }: { amount_paisa: number; reason: string },
+  { number, amount_paisa, reason }: { number: number; amount_paisa: number; reason: string },
   endedTitle: string | null,
 ): Promise<boolean> {
   const link = pagePath('studentPayments')
@@ -124,6 +124,12 @@ function notifyOfRefund(
     mail: {
       subject: `Refund: ${payment.course_title}`,
       lines: [message],
+      facts: {
+        Course: payment.course_title,
+        'Amount refunded': moneyText(amount_paisa),
+        Refund: refundNumber(number),
+        Payment: paymentNumber(payment.number),
+      },
       action: { label: 'Open your payments', url: config.publicUrl + link },
     },
   })

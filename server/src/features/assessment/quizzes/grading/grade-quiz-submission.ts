@@ -46,6 +46,7 @@ export function gradeQuizSubmission(
       eventType: 'quiz_graded',
       message: `Your quiz ${title} was graded: ${score} of ${before.total}.`,
       subject: `Your quiz was graded: ${title}`,
+      facts: { Quiz: title, Score: `${score} of ${before.total}` },
       ...(feedback ? { feedback } : {}),
     })
     return getSubmission(tx, submissionId)

@@ -35,6 +35,11 @@ export function applyRegrade(deps: Deps, actor: Actor, quizId: string): Promise<
             eventType: 'quiz_regraded',
             message: `Your quiz ${quiz.title} was rescored: ${columns.auto_score} of ${row.total} instead of ${row.auto_score}.`,
             subject: `Your quiz was rescored: ${quiz.title}`,
+            facts: {
+              Quiz: quiz.title,
+              Score: `${columns.auto_score} of ${row.total}`,
+              Before: `${row.auto_score} of ${row.total}`,
+            },
           })
         }
         const ids = rows.map(({ id }) => id)

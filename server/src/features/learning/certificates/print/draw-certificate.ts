@@ -115,6 +115,7 @@ function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, v
     .stroke()
   drawLine(pdf, 'Date of issue', 514, date, { cut: 'italic', size: 11, colour: faint })
 
+  if (!founder_name) return
   const founder = { x: 536, width: 240 }
   pdf
     .moveTo(founder.x, 500)

@@ -25,6 +25,9 @@ export type NextStep = { text: string; day?: string | null; label: string; to: s
 
 type Admission = Pick<MyAdmission, 'status' | 'course' | 'amount_due' | 'balance' | 'purpose' | 'is_owed' | 'due_at'>
 
+/** Whether something waits, or is to be done. */
+export const isOpen = (admission: Admission): boolean => nextStep(admission) !== null
+
 /** Null once an enrollment is given and nothing is due for it: the course page takes over. */
 export function nextStep({
   status,

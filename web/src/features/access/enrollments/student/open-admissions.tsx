@@ -8,20 +8,32 @@ import { DateTime } from '@/shared/ui/date-time'
 import { QueryFailure } from '@/shared/ui/query-failure'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { AdmissionStatus } from './admission-chip'
-import { nextStep } from './admission-words'
+import { isOpen, nextStep } from './admission-words'
 import { enrollmentsOnScreenQuery, myAdmissionsQuery } from './api'
 
-const isOpen = (enrollment: MyAdmission) => nextStep(enrollment) !== null
-
-/** At the top: each application that is pending, unpaid or rejected, and each amount due, with its one next step. */
-export function OpenAdmissions() {
+/**
+ * At the top: each application that is pending, unpaid or rejected, and each amount due, with its one next step; without
+ * those of courses that were opened before where these have cards of their own.
+ */
+export function OpenAdmissions({ withEnrolled = true }: { withEnrolled?: boolean }) {
   const query = useQuery(myAdmissionsQuery)
   const { data: enrollments, isError } = query
   if (!enrollments && isError) return <QueryFailure query={query} what="your applications" className="mb-6" />
-  const open = enrollments?.filter(isOpen) ?? []
+  const shown = enrollments?.filter((one) => isOpen(one) && (withEnrolled || one.expiration_date === null)) ?? []
+  if (shown.length === 0) return null
+  return (
+    <div className="mb-6 sm:mb-8">
+      <AdmissionCards admissions={shown} />
+    </div>
+  )
+}
+
+/** The open ones among a student's admissions, as cards. */
+export function AdmissionCards({ admissions }: { admissions: readonly MyAdmission[] }) {
+  const open = admissions.filter(isOpen)
   if (open.length === 0) return null
   return (
-    <ul aria-label="My applications" className="mb-6 grid gap-4 sm:mb-8 xl:grid-cols-2">
+    <ul aria-label="My applications" className="grid gap-4 xl:grid-cols-2">
       {open.map((enrollment) => (
         <OpenAdmission key={enrollment.course.id} enrollment={enrollment} />
       ))}

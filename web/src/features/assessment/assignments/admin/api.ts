@@ -29,7 +29,6 @@ const keys = {
   list: (courseId: string) => [...ALL, 'admin', courseId],
   submissions: (assignmentId: string, page: number) => [...ALL, 'submissions', assignmentId, page],
   submission: (submissionId: string) => [...ALL, 'submission', submissionId],
-  first: [...ALL, 'first'],
   queue: (filter: QueueFilter, place: number) => [...ALL, 'queue', filter, place],
 }
 
@@ -71,14 +70,6 @@ export const gradingQueueQuery = (filter: QueueFilter, place: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-
-const FEW = 5
-
-/** The first few of the queue, to look at. */
-export const workToGradeQuery = queryOptions({
-  queryKey: keys.first,
-  queryFn: ({ signal }) => callWithTotal(listGradingQueue, { query: { page: 1, page_size: FEW } }, signal),
-})
 
 export const useCreateAssignment = () =>
   useWrite((request: RequestOf<typeof createAssignment>) => call(createAssignment, request), ALL)

@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { PageHeader } from '@/shared/ui/page-header'
 import { QueryState } from '@/shared/ui/query-state'
 import { assignmentsForAdminQuery } from './api'
 import { AssignmentDialog } from './assignment-dialog'
@@ -16,8 +15,8 @@ import { SubmissionsDialog } from './submissions-dialog'
 interface AssignmentManagerProps {
   /** Empty until one is chosen. */
   courseId: string
-  /** Chooses the course, which belongs to a feature of its own. */
-  selector: ReactNode
+  /** The heading, which belongs to the place, with the actions. */
+  head: (actions: ReactNode) => ReactNode
   /** Shown until a course is chosen. */
   unchosen: ReactNode
 }
@@ -25,22 +24,17 @@ interface AssignmentManagerProps {
 type Task = { kind: 'create' } | { kind: AssignmentTask; assignment: Assignment }
 
 /** The assignments of one course, and everything that is done to one of them. */
-export function AssignmentManager({ courseId, selector, unchosen }: AssignmentManagerProps) {
+export function AssignmentManager({ courseId, head, unchosen }: AssignmentManagerProps) {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   return (
     <>
-      <PageHeader
-        title="Manage Assignments"
-        lead="What students of a course hand in, and by when."
-        actions={
-          <Button disabled={courseId === ''} onClick={() => setTask({ kind: 'create' })}>
-            <Plus aria-hidden="true" />
-            Create Assignment
-          </Button>
-        }
-      />
-      <div className="mb-5 max-w-md">{selector}</div>
+      {head(
+        <Button disabled={courseId === ''} onClick={() => setTask({ kind: 'create' })}>
+          <Plus aria-hidden="true" />
+          Create Assignment
+        </Button>,
+      )}
       {courseId ? (
         <CourseAssignments courseId={courseId} onTask={(kind, assignment) => setTask({ kind, assignment })} />
       ) : (

@@ -7,7 +7,6 @@ import { Link, useNavigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
-import { PageHeader } from '@/shared/ui/page-header'
 import { toast } from '@/shared/ui/toaster'
 import { RegradeDialog } from '../grading/regrade-dialog'
 import { quizzesForAdminQuery, useCreateQuiz } from './api'
@@ -19,8 +18,8 @@ import { QuizTable } from './quiz-table'
 interface QuizManagerProps {
   /** Empty until one is chosen. */
   courseId: string
-  /** Chooses the course, which belongs to a feature of its own. */
-  selector: ReactNode
+  /** The heading, which belongs to the place, with the actions. */
+  head: (actions: ReactNode) => ReactNode
   /** Shown until a course is chosen. */
   unchosen: ReactNode
 }
@@ -30,7 +29,7 @@ const COURSE_FIRST = 'Please select a course first to add a quiz.'
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete' | 'regrade'; quiz: Quiz }
 
 /** The quizzes of one course, and everything that is done to one of them. */
-export function QuizManager({ courseId, selector, unchosen }: QuizManagerProps) {
+export function QuizManager({ courseId, head, unchosen }: QuizManagerProps) {
   const [task, setTask] = useState<Task>()
   const list = useQuery({ ...quizzesForAdminQuery(courseId), enabled: courseId !== '' })
   const createQuiz = useCreateQuiz()
@@ -43,7 +42,7 @@ export function QuizManager({ courseId, selector, unchosen }: QuizManagerProps) 
     try {
       const body = { title: 'New quiz', course_id: courseId, questions: [], is_draft: true }
       const { id: quizId } = await createQuiz.mutateAsync(body)
-      void navigate(pagePath('adminQuiz', { quizId }))
+      void navigate(pagePath('adminQuestions', { quizId }))
     } catch (error) {
       toast.error('Failed to create quiz.', { description: messageOf(error, '') })
     }
@@ -51,36 +50,31 @@ export function QuizManager({ courseId, selector, unchosen }: QuizManagerProps) 
   const editor = { courseId, onClose: close, onKeyChanged: begin('regrade') }
   return (
     <>
-      <PageHeader
-        title="Manage Quizzes"
-        lead="A course's quizzes, with their questions and correct answers."
-        actions={
-          <>
-            <Link
-              to={`${pagePath('adminMedia')}${courseId && `?course=${courseId}`}`}
-              className={buttonStyles({ variant: 'secondary' })}
-            >
-              Media library
-            </Link>
-            <Link to={pagePath('adminQuestionBank')} className={buttonStyles({ variant: 'secondary' })}>
-              Question bank
-            </Link>
-            <Button
-              variant="secondary"
-              busy={createQuiz.isPending}
-              busyLabel="Opening…"
-              onClick={() => void writeDraft()}
-            >
-              Write a Draft
-            </Button>
-            <Button onClick={add}>
-              <Plus aria-hidden="true" />
-              Add New Quiz
-            </Button>
-          </>
-        }
-      />
-      <div className="mb-5 max-w-md">{selector}</div>
+      {head(
+        <>
+          <Link
+            to={`${pagePath('adminMedia')}${courseId && `?course=${courseId}`}`}
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            Media library
+          </Link>
+          <Link to={pagePath('adminQuestionBank')} className={buttonStyles({ variant: 'secondary' })}>
+            Question bank
+          </Link>
+          <Button
+            variant="secondary"
+            busy={createQuiz.isPending}
+            busyLabel="Opening…"
+            onClick={() => void writeDraft()}
+          >
+            Write a Draft
+          </Button>
+          <Button onClick={add}>
+            <Plus aria-hidden="true" />
+            Add New Quiz
+          </Button>
+        </>,
+      )}
       {courseId ? (
         <QuizList list={list}>
           {(quizzes) => <QuizTable quizzes={quizzes} onEdit={begin('edit')} onDelete={begin('delete')} />}

@@ -25,7 +25,7 @@ export function QuizTable({ quizzes, onEdit, onDelete }: QuizTableProps) {
       role: 'lead',
       cell: (quiz) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={pagePath('adminQuiz', { quizId: quiz.id })} className="link font-semibold">
+          <Link to={pagePath('adminQuestions', { quizId: quiz.id })} className="link font-semibold">
             {quiz.title}
           </Link>
           {quiz.is_draft && <QuizState quiz={quiz} />}

@@ -3,6 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
 
+/** How many are shown at first, and how many more each time. */
+export const NOTICES_STEP = 20
 const MINUTE = 60_000
 const MINE = ['notifications', 'mine']
 const keys = { mine: (count: number) => [...MINE, count] }

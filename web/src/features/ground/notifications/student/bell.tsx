@@ -2,18 +2,18 @@ import { limits } from '@sonocampus/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellPicture } from 'lucide-react'
 import { useState } from 'react'
+import { later } from '@/shared/lib/later'
 import { Button } from '@/shared/ui/button'
 import { Popover } from '@/shared/ui/popover'
 import { QueryState } from '@/shared/ui/query-state'
-import { myNotificationsQuery, useReadNotifications } from './api'
-import { NotificationList } from './notification-list'
+import { myNotificationsQuery, NOTICES_STEP, useReadNotifications } from './api'
 
-const STEP = 20
+const NotificationList = later(async () => (await import('./notification-list')).NotificationList)
 
 /** The student's notifications: how many are new, and the list when opened. */
 export function Bell() {
   const [open, setOpen] = useState(false)
-  const [count, setCount] = useState(STEP)
+  const [count, setCount] = useState(NOTICES_STEP)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery(myNotificationsQuery(count))
   const { data: notices, isFetching } = query
@@ -44,7 +44,7 @@ export function Bell() {
               variant="ghost"
               className="w-full"
               busy={isFetching}
-              onClick={() => setCount(Math.min(count + STEP, most))}
+              onClick={() => setCount(Math.min(count + NOTICES_STEP, most))}
             >
               Show older
             </Button>

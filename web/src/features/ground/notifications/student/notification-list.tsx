@@ -9,7 +9,7 @@ interface NotificationListProps {
   notices: readonly StudentNotification[]
   /** The ids that were new when the list was opened. */
   fresh: ReadonlySet<string>
-  onChoose: () => void
+  onChoose?: () => void
 }
 
 const row = 'block px-4 py-3 text-sm'

@@ -20,17 +20,22 @@ export function SiteForm({ site }: { site: SiteSettings }) {
             label="Brand abbreviation"
             hint="The short label in the top bar, at most 20 characters."
           />
+          <TextField
+            name="headline_note"
+            label="Line above the name"
+            hint="A few words on the landing page, such as Live Classes Available. Leave it empty to show none."
+          />
           <TextField name="tagline" label="Tagline" rows={2} wide />
           <PictureField name="hero_image_url" label="Hero picture" />
           <TimeZoneField />
         </FieldGroup>
-        <FieldGroup title="Founder & CEO" lead="The profile on the landing page.">
+        <FieldGroup title="Founder & CEO" lead="The profile on the landing page; without a name it isn't shown.">
           <TextField name="founder_name" label="Founder's name" />
           <TextField name="founder_title" label="Founder's title" />
           <TextField name="founder_bio" label="Founder's profile" rows={5} wide />
           <PictureField name="founder_image_url" label="Founder's picture" />
         </FieldGroup>
-        <FieldGroup title="Contact" lead="How people reach you.">
+        <FieldGroup title="Contact" lead="How people reach you. What you leave empty isn't shown.">
           <TextField name="contact_email" label="Contact email" type="email" />
           <TextField name="contact_phone" label="Contact phone" type="tel" />
           <TextField name="contact_address" label="Postal address" rows={2} wide />
@@ -57,7 +62,7 @@ export function SiteForm({ site }: { site: SiteSettings }) {
 
 function SaveBar({ isDirty, busy, onDiscard }: { isDirty: boolean; busy: boolean; onDiscard: () => void }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-1 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] backdrop-blur">
+    <div className="sticky bottom-(--below) z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-1 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] backdrop-blur">
       <p role="status" className="text-sm font-medium text-wait max-sm:not-empty:w-full">
         {isDirty && 'You have unsaved changes.'}
       </p>

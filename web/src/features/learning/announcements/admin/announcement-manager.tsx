@@ -1,6 +1,6 @@
 import type { AdminAnnouncement } from '@sonocampus/contract/announcements'
 import { Megaphone } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useKeyset } from '@/shared/api/use-keyset'
 import { Badge } from '@/shared/ui/badge'
@@ -17,17 +17,57 @@ import { adminAnnouncementsQuery, useWithdrawAnnouncement } from './api'
 
 type Task = { name: 'write' } | { name: 'edit' | 'withdraw'; announcement: AdminAnnouncement }
 
+interface AnnouncementManagerProps {
+  /** Empty until one is chosen. */
+  courseId: string
+  /** The heading, which belongs to the place, with the actions. */
+  head: (actions: ReactNode) => ReactNode
+  /** Shown until a course is chosen. */
+  unchosen: ReactNode
+  courses: CoursesSlot
+}
+
 /** A course's announcements, with a button for a new one. */
-export function AnnouncementManager({ courseId, courses }: { courseId: string; courses: CoursesSlot }) {
-  const list = useKeyset(adminAnnouncementsQuery(courseId))
+export function AnnouncementManager({ courseId, head, unchosen, courses }: AnnouncementManagerProps) {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   return (
+    <>
+      {head(
+        courseId && (
+          <Button onClick={() => setTask({ name: 'write' })}>
+            <Megaphone aria-hidden="true" />
+            New announcement
+          </Button>
+        ),
+      )}
+      {courseId ? (
+        <Announcements courseId={courseId} onTask={(name, announcement) => setTask({ name, announcement })} />
+      ) : (
+        unchosen
+      )}
+      {(task?.name === 'write' || task?.name === 'edit') && (
+        <AnnouncementDialog
+          courseId={courseId}
+          announcement={task.name === 'edit' ? task.announcement : undefined}
+          courses={courses}
+          onClose={close}
+        />
+      )}
+      {task?.name === 'withdraw' && <WithdrawDialog announcement={task.announcement} onClose={close} />}
+    </>
+  )
+}
+
+interface AnnouncementsProps {
+  courseId: string
+  onTask: (name: 'edit' | 'withdraw', announcement: AdminAnnouncement) => void
+}
+
+function Announcements({ courseId, onTask }: AnnouncementsProps) {
+  const list = useKeyset(adminAnnouncementsQuery(courseId))
+  return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Button className="self-start" onClick={() => setTask({ name: 'write' })}>
-        <Megaphone aria-hidden="true" />
-        New announcement
-      </Button>
       <KeysetList
         list={list}
         what="the announcements"
@@ -38,21 +78,12 @@ export function AnnouncementManager({ courseId, courses }: { courseId: string; c
           <ul aria-label="Announcements" className="flex flex-col gap-3">
             {rows.map((one) => (
               <li key={one.id}>
-                <Item announcement={one} choose={(name) => setTask({ name, announcement: one })} />
+                <Item announcement={one} choose={(name) => onTask(name, one)} />
               </li>
             ))}
           </ul>
         )}
       </KeysetList>
-      {(task?.name === 'write' || task?.name === 'edit') && (
-        <AnnouncementDialog
-          courseId={courseId}
-          announcement={task.name === 'edit' ? task.announcement : undefined}
-          courses={courses}
-          onClose={close}
-        />
-      )}
-      {task?.name === 'withdraw' && <WithdrawDialog announcement={task.announcement} onClose={close} />}
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { KeysetList } from '@/shared/ui/keyset-list'
 import { LinkedText } from '@/shared/ui/linked-text'
 import { announcementsQuery } from './api'
 
-const FIRST = 2
+const FIRST = 1
 
-/** The newest announcements and the pinned ones; nothing if there are none. */
+/** The pinned or newest announcement, and all of them on request; nothing if there are none. */
 export function CourseAnnouncements({ courseId }: { courseId: string }) {
   const list = useKeyset(announcementsQuery(courseId))
   const [isWhole, setWhole] = useState(false)
@@ -31,7 +31,8 @@ export function CourseAnnouncements({ courseId }: { courseId: string }) {
       >
         {(rows) => {
           const others = rows.filter(({ id }) => !pinned.some((one) => one.id === id))
-          const shown = [...pinned, ...(isWhole ? others : others.slice(0, FIRST))]
+          const all = [...pinned, ...others]
+          const shown = isWhole ? all : all.slice(0, FIRST)
           return (
             <>
               <ul aria-label="Announcements" className="flex flex-col gap-2.5">
@@ -39,7 +40,7 @@ export function CourseAnnouncements({ courseId }: { courseId: string }) {
                   <Item key={one.id} announcement={one} />
                 ))}
               </ul>
-              {!isWhole && others.length > FIRST && (
+              {!isWhole && all.length > FIRST && (
                 <Button variant="secondary" className="mt-3 self-start" onClick={() => setWhole(true)}>
                   Show all
                 </Button>

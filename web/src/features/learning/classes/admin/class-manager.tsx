@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { PageHeader } from '@/shared/ui/page-header'
 import { QueryState } from '@/shared/ui/query-state'
 import { Tabs } from '@/shared/ui/tabs'
 import { useNow } from '../use-now'
@@ -17,14 +16,16 @@ import { type CourseSlot, PlanDialog } from './plan-dialog'
 interface ClassManagerProps {
   /** Empty for all courses. */
   courseId: string
-  selector: ReactNode
-  course: CourseSlot
+  /** The heading, which belongs to the place, with the actions. */
+  head: (actions: ReactNode) => ReactNode
+  /** Left out where the course is known. */
+  course?: CourseSlot | undefined
   when: 'coming' | 'past'
   onWhen: (when: string) => void
 }
 
 /** All live classes, or those of one course, with their actions. */
-export function ClassManager({ courseId, selector, course, when, onWhen }: ClassManagerProps) {
+export function ClassManager({ courseId, head, course, when, onWhen }: ClassManagerProps) {
   const [plans, setPlans] = useState(false)
   const { data } = useQuery(plannedClassesQuery(filterOf(courseId, when)))
   const zone = data?.time_zone ?? DEFAULT_ZONE
@@ -32,17 +33,12 @@ export function ClassManager({ courseId, selector, course, when, onWhen }: Class
   const list = <Classes key={`${courseId} ${when}`} filter={filterOf(courseId, when)} onTask={tasks.open} isFirst />
   return (
     <>
-      <PageHeader
-        title="Live classes"
-        lead="Classes taught live. Students are reminded, can join from 15 minutes before, and are counted as present."
-        actions={
-          <Button onClick={() => setPlans(true)}>
-            <Plus aria-hidden="true" />
-            Plan a class
-          </Button>
-        }
-      />
-      <div className="mb-5 max-w-md">{selector}</div>
+      {head(
+        <Button onClick={() => setPlans(true)}>
+          <Plus aria-hidden="true" />
+          Plan a class
+        </Button>,
+      )}
       <Tabs
         label="Live classes"
         value={when}

@@ -17,7 +17,8 @@ export type CourseSlot = (choice: { value: string; onChange: (courseId: string) 
 interface PlanDialogProps {
   courseId: string
   zone: string
-  course: CourseSlot
+  /** Left out where the course is known. */
+  course?: CourseSlot | undefined
   onClose: () => void
 }
 
@@ -46,17 +47,19 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
   return (
     <FormProvider {...form}>
       <FormDialog title="Plan a live class" action={{ label: 'Plan' }} busy={busy} onSubmit={submit} onClose={onClose}>
-        <div>
-          {course({
-            value: form.watch('course_id'),
-            onChange: (id) => form.setValue('course_id', id, { shouldValidate: form.formState.isSubmitted }),
-          })}
-          {errors.course_id && (
-            <p role="alert" className="mt-1.5 text-sm font-medium text-refuse">
-              {errors.course_id.message}
-            </p>
-          )}
-        </div>
+        {course && (
+          <div>
+            {course({
+              value: form.watch('course_id'),
+              onChange: (id) => form.setValue('course_id', id, { shouldValidate: form.formState.isSubmitted }),
+            })}
+            {errors.course_id && (
+              <p role="alert" className="mt-1.5 text-sm font-medium text-refuse">
+                {errors.course_id.message}
+              </p>
+            )}
+          </div>
+        )}
         <WordFields />
         <TimeFields zone={zone} />
         <RepeatFields />

@@ -1,17 +1,11 @@
 import { endCalendarFeed, getCalendarFeed, renewCalendarFeed } from '@sonocampus/contract/classes.calendar-feeds'
-import { joinClass, listCourseClasses, listMyClasses } from '@sonocampus/contract/classes.student'
+import { joinClass, listCourseClasses } from '@sonocampus/contract/classes.student'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
 
 const ALL = ['classes']
 const FEED = ['calendar-feed']
-
-export const nextClassesQuery = queryOptions({
-  queryKey: [...ALL, 'next'],
-  queryFn: ({ signal }) => call(listMyClasses, {}, signal),
-  meta: { live: ['class-updated'] },
-})
 
 export const courseClassesQuery = (courseId: string, when: 'coming' | 'past', after?: string) =>
   queryOptions({

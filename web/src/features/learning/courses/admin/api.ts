@@ -1,7 +1,6 @@
 import {
   createCourse,
   deleteCourse,
-  getCourseForAdmin,
   listCoursesForAdmin,
   restoreCourse,
   updateCourse,
@@ -20,7 +19,6 @@ const ALL = ['courses']
 const keys = {
   list: (query: CourseFilter) => ['courses', 'admin', 'list', query] as const,
   choices: [...ALL, 'admin', 'choices'],
-  one: (courseId: string) => [...ALL, 'admin', 'one', courseId],
 }
 
 /** One page of the administrators' list; the previous one stays until it has loaded, unless the status changed. */
@@ -38,12 +36,6 @@ export const courseChoicesQuery = queryOptions({
   // Refetched when the user comes back to the screen: a teacher may have been given a course.
   meta: { live: [] },
 })
-
-export const courseForAdminQuery = (courseId: string) =>
-  queryOptions({
-    queryKey: keys.one(courseId),
-    queryFn: ({ signal }) => call(getCourseForAdmin, { params: { courseId } }, signal),
-  })
 
 export const useCreateCourse = () => useWrite((body: CourseBody) => call(createCourse, { body }), ALL)
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
@@ -21,25 +22,36 @@ const lessonOrders = [
   { value: 'in_order', label: 'In order: each opens once the one before is watched' },
 ]
 
-/** The fields of the specified form, in the order in which a course is planned. */
-export function CourseFields() {
+/** What each part of the form holds, in the order in which a course is planned. */
+export const PARTS = [
+  {
+    title: 'About',
+    fields: ['title', 'description', 'difficulty_level', 'category', 'instructor_name', 'thumbnail_url'],
+  },
+  { title: 'Price and access', fields: ['price', 'bank_account_ids', 'watch_rule', 'lesson_order'] },
+  { title: 'Outline', fields: ['outcomes', 'prerequisites', 'curriculum'] },
+] as const satisfies { title: string; fields: (keyof CourseInput)[] }[]
+
+export const FIELDS = 'grid gap-x-5 gap-y-4 sm:grid-cols-2'
+
+export function AboutFields({ children }: { children: ReactNode }) {
   return (
-    <>
+    <div className={FIELDS}>
       <TextField name="title" label="Title" wide />
       <TextField name="description" label="Description" rows={4} wide />
-      <TextField name="price" label="Price (PKR)" hint="0 makes the course free." />
       <Choice name="difficulty_level" label="Difficulty level" options={levels} />
       <TextField name="category" label="Category" optional />
       <TextField name="instructor_name" label="Instructor name" optional />
-      <TextField name="outcomes" label="Outcomes" hint="One on each line." rows={4} wide />
-      <TextField name="prerequisites" label="Prerequisites" hint="One on each line." rows={3} wide />
-      <TextField name="curriculum" label="Curriculum" hint="One topic on each line." rows={5} wide />
-      <Choice
-        name="status"
-        label="Status"
-        hint="Only administrators see a draft. Everybody sees an active course."
-        options={statuses}
-      />
+      {children}
+    </div>
+  )
+}
+
+export function AccessFields({ children }: { children: ReactNode }) {
+  return (
+    <div className={FIELDS}>
+      <TextField name="price" label="Price (PKR)" hint="0 makes the course free." />
+      {children}
       <Choice
         name="watch_rule"
         label="A lesson is marked watched"
@@ -52,7 +64,28 @@ export function CourseFields() {
         hint="Lessons already watched stay open. Preview lessons are always open."
         options={lessonOrders}
       />
-    </>
+    </div>
+  )
+}
+
+export function OutlineFields() {
+  return (
+    <div className={FIELDS}>
+      <TextField name="outcomes" label="Outcomes" hint="One on each line." rows={4} wide />
+      <TextField name="prerequisites" label="Prerequisites" hint="One on each line." rows={3} wide />
+      <TextField name="curriculum" label="Curriculum" hint="One topic on each line." rows={5} wide />
+    </div>
+  )
+}
+
+export function StatusField() {
+  return (
+    <Choice
+      name="status"
+      label="Status"
+      hint="Only administrators see a draft. Everybody sees an active course."
+      options={statuses}
+    />
   )
 }
 
@@ -80,7 +113,11 @@ function TextField({ name, label, hint, rows = 1, wide = false, optional = false
       {rows > 1 ? (
         <Textarea rows={rows} {...register(name)} />
       ) : (
-        <Input autoComplete="off" inputMode={name === 'price' ? 'decimal' : undefined} {...register(name)} />
+        <Input
+          autoComplete="off"
+          {...(name === 'price' ? { inputMode: 'decimal', placeholder: '0' } : {})}
+          {...register(name)}
+        />
       )}
     </Field>
   )

@@ -5,10 +5,10 @@ import { DateTime } from '@/shared/ui/date-time'
 import { Price } from '@/shared/ui/price'
 import { StatusBadge } from '@/shared/ui/status-badge'
 
-export function CourseInformation({ course }: { course: AdminCourse }) {
+export function CourseInformation({ course, actions }: { course: AdminCourse; actions: ReactNode }) {
   return (
     <Card aria-label="Course Information">
-      <CardHeader title="Course Information" />
+      <CardHeader title="Course Information" actions={actions} />
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Entry name="Description" wide>
           <span className="whitespace-pre-line">{course.description}</span>

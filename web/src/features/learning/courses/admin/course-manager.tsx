@@ -1,7 +1,8 @@
 import type { AdminCourse } from '@sonocampus/contract/courses'
+import { pagePath } from '@sonocampus/contract/pages'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { useSessionRole } from '@/shared/session/use-session-role'
@@ -10,7 +11,6 @@ import { PageHeader } from '@/shared/ui/page-header'
 import { SearchField } from '@/shared/ui/search-field'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { Tabs } from '@/shared/ui/tabs'
-import { type AccountChoice, CourseDialog } from './course-dialog'
 import { CourseList } from './course-list'
 import { CourseTable } from './course-table'
 import { DeleteCourseDialog } from './delete-course-dialog'
@@ -30,32 +30,17 @@ const orders = [
   { value: '-total_enrollments', label: 'Most enrollments first' },
 ] as const
 
-type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; course: AdminCourse }
-
 /** The list of courses, with their actions. */
-export function CourseManager({ accounts }: { accounts: AccountChoice }) {
+export function CourseManager() {
   const params = useListParams(['all', 'active', 'draft', 'deleted'])
   const { status, search, page, setStatus, setSearch, setPage } = params
   const sort = params.sortOf(orders) ?? '-created_at'
-  const [chosen, setTask] = useState<Task>()
-  const [address, setAddress] = useSearchParams()
-  // The search palette opens the dialog with a parameter.
+  const [deleted, setDeleted] = useState<AdminCourse>()
+  const navigate = useNavigate()
   const isAdministrator = useSessionRole() === 'admin'
-  const task = chosen ?? (isAdministrator && address.has('new') ? ({ kind: 'create' } as const) : undefined)
-  const close = () => {
-    setTask(undefined)
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('new')
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
   const add = (
     <ForAdministrators>
-      <Button onClick={() => setTask({ kind: 'create' })}>
+      <Button onClick={() => void navigate(pagePath('adminNewCourse'))}>
         <Plus aria-hidden="true" />
         Add New Course
       </Button>
@@ -71,8 +56,8 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
       draw={(courses) => (
         <CourseTable
           courses={courses}
-          onEdit={(course) => setTask({ kind: 'edit', course })}
-          onDelete={(course) => setTask({ kind: 'delete', course })}
+          onEdit={({ id: courseId }) => void navigate(pagePath('adminCourseTab', { courseId, tab: 'settings' }))}
+          onDelete={setDeleted}
         />
       )}
     />
@@ -90,9 +75,7 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
         onValueChange={setStatus}
         tabs={states.map((state) => ({ ...state, content: list }))}
       />
-      {task?.kind === 'create' && <CourseDialog accounts={accounts} onClose={close} />}
-      {task?.kind === 'edit' && <CourseDialog course={task.course} accounts={accounts} onClose={close} />}
-      {task?.kind === 'delete' && <DeleteCourseDialog course={task.course} onClose={close} />}
+      {deleted && <DeleteCourseDialog course={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   )
 }

@@ -4,7 +4,13 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useDeleteCourse } from './api'
 
-export function DeleteCourseDialog({ course, onClose }: { course: AdminCourse; onClose: () => void }) {
+interface DeleteCourseDialogProps {
+  course: AdminCourse
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+export function DeleteCourseDialog({ course, onClose, onDeleted }: DeleteCourseDialogProps) {
   const deleteCourse = useDeleteCourse()
   async function confirm() {
     try {
@@ -12,6 +18,7 @@ export function DeleteCourseDialog({ course, onClose }: { course: AdminCourse; o
       toast.success('Course deleted successfully', {
         description: 'You can find it under Deleted if you need it again.',
       })
+      onDeleted?.()
     } catch (error) {
       toast.error('Failed to delete course', { description: messageOf(error, 'Check your connection and try again.') })
     }

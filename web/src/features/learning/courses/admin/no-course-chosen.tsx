@@ -18,7 +18,7 @@ export function NoCourseChosen({ title = 'No course selected', text }: { title?:
       title="No courses yet."
       text="Everything on this screen belongs to a course, so start with one. It stays a draft until you make it active."
       action={
-        <Link to={`${pagePath('adminCourses')}?new=1`} className={buttonStyles()}>
+        <Link to={pagePath('adminNewCourse')} className={buttonStyles()}>
           <Plus aria-hidden="true" />
           Add a course
         </Link>

@@ -8,10 +8,11 @@ import { CourseThumbnail } from '../course-thumbnail'
 import { courseChoicesQuery } from './api'
 
 const ways = [
-  { label: 'Lessons', page: 'adminVideos' },
-  { label: 'Assignments', page: 'adminAssignments' },
-  { label: 'Quizzes', page: 'adminQuizzes' },
-  { label: 'Gradebook', page: 'adminGradebook' },
+  { label: 'Lessons', tab: 'lessons' },
+  { label: 'Assignments', tab: 'assignments' },
+  { label: 'Quizzes', tab: 'quizzes' },
+  { label: 'Students', tab: 'students' },
+  { label: 'Grades', tab: 'grades' },
 ] as const
 
 /** A teacher's courses, each with links to its work. */
@@ -32,8 +33,8 @@ export function OwnCourses() {
                   {course.title}
                 </Link>
                 <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-2 text-sm">
-                  {ways.map(({ label, page }) => (
-                    <Link key={page} to={`${pagePath(page)}?course=${course.id}`} className="link tap">
+                  {ways.map(({ label, tab }) => (
+                    <Link key={tab} to={pagePath('adminCourseTab', { courseId: course.id, tab })} className="link tap">
                       {label}
                     </Link>
                   ))}

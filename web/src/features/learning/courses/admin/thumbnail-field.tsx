@@ -14,7 +14,7 @@ interface ThumbnailFieldProps {
   picture: File | null
   onPicture: (file: File | null) => void
   onWork: (isWorking: boolean) => void
-  percent: number | undefined
+  percent?: number | undefined
   disabled: boolean
 }
 

@@ -1,14 +1,16 @@
 import type { ListedCourse } from '@sonocampus/contract/courses'
+import type { SiteSettings } from '@sonocampus/contract/site'
 import { useRef, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { CourseCard } from './course-card'
 import { matchCourses, SHOWN_AT_FIRST } from './match-courses'
+import { hasContact } from './public-sections'
 import { SearchBox } from './search-box'
 import { SectionHeading } from './section-heading'
 
 /** All courses are in the page; after the third they are hidden until requested, but only with JavaScript. */
-export function FeaturedCourses({ courses }: { courses: ListedCourse[] }) {
+export function FeaturedCourses({ site, courses }: { site: SiteSettings; courses: ListedCourse[] }) {
   const [search, setSearch] = useState('')
   const [expanded, setExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -53,7 +55,7 @@ export function FeaturedCourses({ courses }: { courses: ListedCourse[] }) {
             text={
               searching
                 ? 'Try a shorter word, or look at all of them.'
-                : "New courses are on their way. Write to us and we'll let you know when."
+                : `New courses are on their way.${hasContact(site) ? " Write to us and we'll let you know when." : ''}`
             }
             action={
               searching && (

@@ -5,13 +5,10 @@ import { Mark } from '@/shared/ui/logo'
 import { ThemeToggle } from '@/shared/ui/theme-toggle'
 import { ChatLink } from './chat-link'
 import { contactEntries } from './contact-entries'
-import { sections } from './public-sections'
+import { hasContact, sections, sectionsOf } from './public-sections'
 
-const quickLinks = [
-  sections.home,
-  sections.courses,
-  { ...sections.about, label: 'About' },
-  sections.contact,
+const quickLinksOf = (site: SiteSettings) => [
+  ...sectionsOf(site).map((section) => (section === sections.about ? { ...section, label: 'About' } : section)),
   { to: pagePath('verify'), label: 'Verify a certificate' },
 ]
 const link = 'inline-flex min-h-11 items-center text-ink-soft transition-colors duration-(--quick) hover:text-ink'
@@ -31,7 +28,7 @@ export function Footer({ site }: { site: SiteSettings }) {
         <nav aria-label="Quick links">
           <h2 className="text-sm font-semibold tracking-normal text-ink-faint">Quick links</h2>
           <ul className="mt-2">
-            {quickLinks.map(({ to, label }) => (
+            {quickLinksOf(site).map(({ to, label }) => (
               <li key={to}>
                 <PublicLink to={to} className={link}>
                   {label}
@@ -40,28 +37,30 @@ export function Footer({ site }: { site: SiteSettings }) {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className="text-sm font-semibold tracking-normal text-ink-faint">Contact details</h2>
-          <ul className="mt-2">
-            {contactEntries(site).map(({ label, text, href }) => (
-              <li key={label}>
-                {href ? (
-                  <a href={href} className={link}>
-                    {text}
-                  </a>
-                ) : (
-                  <p className="py-2.5 text-ink-soft">{text}</p>
-                )}
+        {hasContact(site) && (
+          <div>
+            <h2 className="text-sm font-semibold tracking-normal text-ink-faint">Contact details</h2>
+            <ul className="mt-2">
+              {contactEntries(site).map(({ label, text, href }) => (
+                <li key={label}>
+                  {href ? (
+                    <a href={href} className={link}>
+                      {text}
+                    </a>
+                  ) : (
+                    <p className="py-2.5 text-ink-soft">{text}</p>
+                  )}
+                </li>
+              ))}
+              <li>
+                <ChatLink
+                  site={site}
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold text-action-text hover:text-action-hover [&_svg]:size-4.5"
+                />
               </li>
-            ))}
-            <li>
-              <ChatLink
-                site={site}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-action-text hover:text-action-hover [&_svg]:size-4.5"
-              />
-            </li>
-          </ul>
-        </div>
+            </ul>
+          </div>
+        )}
       </div>
       <div className="mx-auto max-w-page px-4 sm:px-6">
         <div className="flex min-h-17 items-center justify-between gap-4 border-t border-line text-sm text-ink-faint">

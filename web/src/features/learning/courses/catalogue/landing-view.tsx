@@ -5,16 +5,17 @@ import { FeaturedCourses } from './featured-courses'
 import { Founder } from './founder'
 import { Hero } from './hero'
 import { PublicFrame } from './public-frame'
+import { hasContact, hasFounder } from './public-sections'
 import { Steps } from './steps'
 
 export function LandingView({ site, courses }: { site: SiteSettings; courses: ListedCourse[] }) {
   return (
     <PublicFrame site={site}>
       <Hero site={site} />
-      <FeaturedCourses courses={courses} />
+      <FeaturedCourses site={site} courses={courses} />
       <Steps />
-      <Founder site={site} />
-      <Contact site={site} />
+      {hasFounder(site) && <Founder site={site} />}
+      {hasContact(site) && <Contact site={site} />}
     </PublicFrame>
   )
 }

@@ -1,12 +1,13 @@
+import type { SiteSettings } from '@sonocampus/contract/site'
 import { Menu, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { PublicLink } from '@/shared/lib/navigation'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { AccountLinks } from './account-links'
-import { barSections } from './public-sections'
+import { sectionsOf } from './public-sections'
 
 /** The bar's entries on a small screen: a native disclosure, which works without JavaScript. */
-export function MenuDisclosure() {
+export function MenuDisclosure({ site }: { site: SiteSettings }) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')
 
@@ -38,7 +39,7 @@ export function MenuDisclosure() {
       </summary>
       <div className="absolute inset-x-0 top-full border-b border-line bg-sunken px-4 pt-2 pb-6 shadow-lg sm:px-6">
         <ul className="divide-y divide-line">
-          {barSections.map(({ to, label }) => (
+          {sectionsOf(site).map(({ to, label }) => (
             <li key={to}>
               <PublicLink to={to} onClick={close} className="flex min-h-13 items-center text-lg font-medium">
                 {label}

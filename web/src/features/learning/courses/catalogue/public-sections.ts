@@ -1,4 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
+import type { SiteSettings } from '@sonocampus/contract/site'
+import { chatHref, contactEntries } from './contact-entries'
 
 const home = pagePath('home')
 
@@ -9,4 +11,14 @@ export const sections = {
   about: { to: `${home}#about`, label: 'Founder & CEO' },
   contact: { to: `${home}#contact`, label: 'Contact' },
 }
-export const barSections = [sections.home, sections.courses, sections.about, sections.contact]
+
+/** A founder without a name, and an institute that can't be reached, have no section. */
+export const hasFounder = (site: SiteSettings): boolean => site.founder_name.trim() !== ''
+export const hasContact = (site: SiteSettings): boolean => contactEntries(site).length > 0 || chatHref(site) !== null
+
+export const sectionsOf = (site: SiteSettings) => [
+  sections.home,
+  sections.courses,
+  ...(hasFounder(site) ? [sections.about] : []),
+  ...(hasContact(site) ? [sections.contact] : []),
+]

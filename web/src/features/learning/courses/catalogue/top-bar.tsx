@@ -4,7 +4,7 @@ import { PublicLink } from '@/shared/lib/navigation'
 import { Mark } from '@/shared/ui/logo'
 import { AccountLinks } from './account-links'
 import { MenuDisclosure } from './menu-disclosure'
-import { barSections } from './public-sections'
+import { sectionsOf } from './public-sections'
 
 export function TopBar({ site }: { site: SiteSettings }) {
   return (
@@ -19,7 +19,7 @@ export function TopBar({ site }: { site: SiteSettings }) {
           <span className="truncate text-lg font-bold tracking-tight">{site.brand}</span>
         </PublicLink>
         <ul className="hidden items-center md:flex lg:gap-1">
-          {barSections.map(({ to, label }) => (
+          {sectionsOf(site).map(({ to, label }) => (
             <li key={to}>
               <PublicLink
                 to={to}
@@ -33,7 +33,7 @@ export function TopBar({ site }: { site: SiteSettings }) {
         <div className="hidden items-center gap-1.5 md:flex">
           <AccountLinks />
         </div>
-        <MenuDisclosure />
+        <MenuDisclosure site={site} />
       </nav>
     </header>
   )

@@ -1,12 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { Price } from '@/shared/ui/price'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { exploreCoursesQuery } from './api'
-import { type AdmissionParts, CourseGrid } from './course-card'
+import { CourseGrid } from './course-card'
 
-/** A few courses to start with. Optional: stays empty if they can't be loaded. */
-export function FirstCourses({ most = 3, ...parts }: AdmissionParts & { most?: number }) {
+const MOST = 3
+
+/** A few courses to start with, without those the student applied for. Stays empty if they can't be loaded. */
+export function FirstCourses({ without }: { without: readonly string[] }) {
   const { data: courses, isPending } = useQuery(exploreCoursesQuery)
-  if (isPending) return <SkeletonList count={most} label="Loading courses" />
-  if (!courses || courses.length === 0) return null
-  return <CourseGrid label="Courses to start with" courses={courses.slice(0, most)} {...parts} />
+  if (isPending) return <SkeletonList count={MOST} label="Loading courses" />
+  const others = courses?.filter(({ id }) => !without.includes(id)) ?? []
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="first-courses">
+      <h2 id="first-courses" className="mb-3 text-xl">
+        Courses to start with
+      </h2>
+      <CourseGrid
+        label="Courses to start with"
+        courses={others.slice(0, MOST)}
+        chip={() => null}
+        price={({ price }) => <Price amount={price} className="text-lg" />}
+      />
+    </section>
+  )
 }

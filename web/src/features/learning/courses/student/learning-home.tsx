@@ -1,6 +1,7 @@
 import type { MyCourse } from '@sonocampus/contract/courses'
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { usePageName } from '@/shared/lib/page-name'
@@ -17,30 +18,41 @@ interface LearningHomeProps {
   courseId: string
   /** The link back to the list. */
   back: ReactNode
-  /** Below the enrollment, even when it has ended. */
-  aside: ReactNode
-  /** Drawn once the enrollment is known to be open. */
+  /** Classes and news: beside the lessons, or below them. */
+  news: ReactNode
+  work: ReactNode
+  /** Last, even when the enrollment has ended. */
+  certificate: ReactNode
+  /** The lessons. Like news and work drawn once the enrollment is known to be open. */
   children: ReactNode
 }
 
 /** Where an enrolled student works on a course. Anyone else belongs on the course page. */
-export function LearningHome({ courseId, back, aside, children }: LearningHomeProps) {
+export function LearningHome({ courseId, children, ...parts }: LearningHomeProps) {
   const query = useQuery(myCoursesQuery)
   const { data: courses, error, isFetching } = query
   const course = courses?.find(({ id }) => id === courseId)
   usePageName(course?.title)
   if (course) {
     return (
-      <Enrolled course={course} back={back} aside={aside}>
+      <Enrolled course={course} {...parts}>
         {children}
       </Enrolled>
     )
   }
-  if (error || isFetching) return <QueryState query={query} what="your course" action={back} />
+  if (error || isFetching) return <QueryState query={query} what="your course" action={parts.back} />
   return <Navigate to={pagePath('studentCourse', { courseId })} replace />
 }
 
-function Enrolled({ course, back, aside, children }: Omit<LearningHomeProps, 'courseId'> & { course: MyCourse }) {
+function Enrolled({
+  course,
+  back,
+  news,
+  work,
+  certificate,
+  children,
+}: Omit<LearningHomeProps, 'courseId'> & { course: MyCourse }) {
+  const isExpired = course.is_expired
   return (
     <>
       <PageHeader
@@ -49,12 +61,19 @@ function Enrolled({ course, back, aside, children }: Omit<LearningHomeProps, 'co
         badge={course.is_expired && <StatusBadge status="expired" />}
         lead={course.instructor && `Taught by ${course.instructor}`}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <div className="flex min-w-0 flex-col gap-6 lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-8">
+        <div className="flex flex-col gap-7 lg:row-span-2">{isExpired ? <Ended course={course} /> : children}</div>
+        {!isExpired && <div className="flex flex-col gap-6 lg:col-start-2 lg:row-start-1">{news}</div>}
+        {!isExpired && <div className="flex flex-col gap-7 lg:col-start-1 lg:row-start-3">{work}</div>}
+        <div
+          className={clsx(
+            'flex flex-col gap-6 lg:col-start-2',
+            isExpired ? 'lg:row-start-1' : 'lg:row-start-2 lg:row-end-4',
+          )}
+        >
           <EnrollmentCard course={course} />
-          {aside}
+          {certificate}
         </div>
-        <div className="flex min-w-0 flex-col gap-7">{course.is_expired ? <Ended course={course} /> : children}</div>
       </div>
     </>
   )

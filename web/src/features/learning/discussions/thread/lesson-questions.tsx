@@ -27,7 +27,7 @@ export function LessonQuestions({ videoId, isStudent, now, seek }: LessonQuestio
   const view = { isStaff: !isStudent, onSeek: seek }
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions" className="text-xl">
+      <h2 id="questions" className="sr-only">
         Questions
       </h2>
       <p className="mb-3 text-sm text-ink-soft">Everybody in the course can read and answer them.</p>

@@ -5,7 +5,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { lessonFilesQuery } from '../api'
 import { fileFacts, isPicture } from '../file-words'
 
-/** A lesson's files, if any. Each opens in a new tab, and uses data only then. */
+/** A lesson's files. Each opens in a new tab, and uses data only then. */
 export function LessonFiles({ videoId }: { videoId: string }) {
   const query = useQuery(lessonFilesQuery(videoId))
   const { data: files } = query
@@ -14,14 +14,14 @@ export function LessonFiles({ videoId }: { videoId: string }) {
       <QueryState
         query={query}
         what="the files of this lesson"
-        loading={null}
+        count={1}
         className="rounded-lg border border-dashed border-line-strong/50"
       />
     )
-  if (files.length === 0) return null
+  if (files.length === 0) return <p className="text-ink-soft">This lesson has no files.</p>
   return (
     <section aria-labelledby="lesson-files">
-      <h2 id="lesson-files" className="mb-2.5 text-xl">
+      <h2 id="lesson-files" className="sr-only">
         Files
       </h2>
       <ul className="grid gap-2.5 sm:grid-cols-2">

@@ -5,7 +5,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { CHECK_CONNECTION, detailOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { PageHeader } from '@/shared/ui/page-header'
 import { QueryState } from '@/shared/ui/query-state'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { Spinner } from '@/shared/ui/spinner'
@@ -23,8 +22,8 @@ import { VideoPreview } from './video-preview'
 interface VideoManagerProps {
   /** Empty until one is chosen. */
   courseId: string
-  /** The course choice, which belongs to another feature. */
-  selector: ReactNode
+  /** The heading, which belongs to the place, with the actions. */
+  head: (actions: ReactNode) => ReactNode
   /** Shown until a course is chosen. */
   unchosen: ReactNode
   /** A lesson's files, which belong to another feature too. */
@@ -34,7 +33,7 @@ interface VideoManagerProps {
 type Task = { kind: 'add' } | { kind: 'play' | 'edit' | 'delete' | 'files'; video: AdminVideo }
 
 /** The videos of one course, with their actions. */
-export function VideoManager({ courseId, selector, unchosen, files }: VideoManagerProps) {
+export function VideoManager({ courseId, head, unchosen, files }: VideoManagerProps) {
   const [task, setTask] = useState<Task>()
   const list = useQuery({ ...videosForAdminQuery(courseId), enabled: courseId !== '' })
   const modules = useQuery({ ...modulesQuery(courseId), enabled: courseId !== '' })
@@ -55,22 +54,18 @@ export function VideoManager({ courseId, selector, unchosen, files }: VideoManag
   }
   return (
     <>
-      <PageHeader
-        title="Manage Videos"
-        lead="A course's lessons, in the order students see them."
-        actions={
-          <>
-            <Button variant="secondary" onClick={withCourse(() => picker.current?.click())}>
-              <Upload aria-hidden="true" />
-              Upload several
-            </Button>
-            <Button disabled={courseId !== '' && !list.data} onClick={withCourse(() => setTask({ kind: 'add' }))}>
-              <Plus aria-hidden="true" />
-              Add New Video
-            </Button>
-          </>
-        }
-      />
+      {head(
+        <>
+          <Button variant="secondary" onClick={withCourse(() => picker.current?.click())}>
+            <Upload aria-hidden="true" />
+            Upload several
+          </Button>
+          <Button disabled={courseId !== '' && !list.data} onClick={withCourse(() => setTask({ kind: 'add' }))}>
+            <Plus aria-hidden="true" />
+            Add New Video
+          </Button>
+        </>,
+      )}
       <input
         ref={picker}
         type="file"
@@ -87,7 +82,6 @@ export function VideoManager({ courseId, selector, unchosen, files }: VideoManag
           event.target.value = ''
         }}
       />
-      <div className="mb-5 max-w-md">{selector}</div>
       <FilmToolsNotice />
       {courseId ? (
         <FilmsDrop courseId={courseId}>

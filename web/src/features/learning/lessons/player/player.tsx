@@ -53,6 +53,7 @@ function Stage(props: StageProps) {
       >
         <video
           {...player.video}
+          poster={player.source?.film?.poster_url ?? undefined}
           playsInline
           disablePictureInPicture={!allowsOwnWindow}
           controlsList="nodownload noremoteplayback"

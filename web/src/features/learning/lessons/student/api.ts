@@ -41,7 +41,7 @@ export const useStartPlayback = () =>
 export function useSaveVideoPosition(courseId: string) {
   const change = useLessonChange(courseId)
   return (videoId: string, position: number): void => {
-    change(videoId, { position })
+    change(videoId, { position, left_at: new Date().toISOString() })
     callKeptAlive(saveVideoPosition, { params: { videoId }, body: { position } }).catch(() => undefined)
   }
 }

@@ -2,7 +2,7 @@ import type { Lesson } from '@sonocampus/contract/lessons.student'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { lessonThatOpens } from './group-by-module'
-import { LessonGroups } from './lesson-groups'
+import { FramedGroups } from './lesson-groups'
 import { LessonStage } from './lesson-stage'
 import { LockedNext } from './locked-lesson'
 import { PlayableLesson } from './playable-lesson'
@@ -54,7 +54,7 @@ export function LessonDesk({ lessons, wantedId, ...guarding }: LessonDeskProps) 
         <ReadyStage lessons={lessons} wantedId={wantedId} onPlay={play} />
       )}
       <div className="max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface sm:max-h-112">
-        <LessonGroups lessons={lessons} isFramed>
+        <FramedGroups lessons={lessons}>
           {({ lesson, number }) => (
             <PlayableLesson
               key={lesson.id}
@@ -67,7 +67,7 @@ export function LessonDesk({ lessons, wantedId, ...guarding }: LessonDeskProps) 
               isSaving={mark.savingId === lesson.id}
             />
           )}
-        </LessonGroups>
+        </FramedGroups>
       </div>
     </div>
   )

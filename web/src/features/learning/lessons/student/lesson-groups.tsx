@@ -1,27 +1,30 @@
 import type { Lesson } from '@sonocampus/contract/lessons.student'
-import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { FoldedGroup } from './folded-group'
 import { groupByModule, type NumberedLesson } from './group-by-module'
 
 interface LessonGroupsProps {
   lessons: readonly Lesson[]
-  /** All rows in one frame, or each in its own. */
-  isFramed?: boolean
+  /** The lesson that is open or comes next: other modules are folded, and long lists are cut around it. */
+  present?: Lesson | undefined
   children: (lesson: NumberedLesson) => ReactNode
 }
 
 /** The lessons by module, each heading with the progress; a course without modules is one list. */
-export function LessonGroups({ lessons, isFramed = false, children }: LessonGroupsProps) {
+export const LessonGroups = ({ lessons, present, children }: LessonGroupsProps) =>
+  groupByModule(lessons).map((group) => (
+    <FoldedGroup key={group.module?.id ?? 'loose'} group={group} present={present} total={lessons.length}>
+      {children}
+    </FoldedGroup>
+  ))
+
+/** The same with all of them in one frame that scrolls. */
+export function FramedGroups({ lessons, children }: Omit<LessonGroupsProps, 'present'>) {
   const id = useId()
   return groupByModule(lessons).map(({ module, lessons: grouped, watched }) => (
     <div key={module?.id ?? 'loose'}>
       {module && (
-        <div
-          className={clsx(
-            'flex flex-wrap items-baseline justify-between gap-x-4',
-            isFramed ? 'bg-sunken/60 px-3.5 py-2' : 'mb-2',
-          )}
-        >
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-sunken/60 px-3.5 py-2">
           <h3 id={`${id}-${module.id}`} className="min-w-0 text-base wrap-anywhere">
             {module.title}
           </h3>
@@ -32,7 +35,7 @@ export function LessonGroups({ lessons, isFramed = false, children }: LessonGrou
       )}
       <ol
         {...(module ? { 'aria-labelledby': `${id}-${module.id}` } : { 'aria-label': 'Lessons' })}
-        className={isFramed ? 'divide-y divide-line' : 'flex flex-col gap-2.5'}
+        className="divide-y divide-line"
       >
         {grouped.map(children)}
       </ol>

@@ -1,16 +1,32 @@
 import type { Lesson } from '@sonocampus/contract/lessons.student'
 import { useQuery } from '@tanstack/react-query'
-import { Play } from 'lucide-react'
-import { Link } from 'react-router'
-import { buttonStyles } from '@/shared/ui/button-styles'
+import { ContinueCard } from '@/shared/ui/continue-card'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { Progress } from '@/shared/ui/progress'
 import { QueryState } from '@/shared/ui/query-state'
+import { Skeleton } from '@/shared/ui/skeleton'
 import { lessonsQuery } from './api'
 import { lessonThatOpens } from './group-by-module'
 import { LessonGroups } from './lesson-groups'
 import { lessonPath } from './lesson-path'
 import { LessonRow } from './lesson-row'
+import { lessonToContinue } from './lesson-to-continue'
+
+/** The lesson to go on with, first on the learning home; its place is kept while it loads. */
+export function ContinueLesson({ courseId }: { courseId: string }) {
+  const query = useQuery(lessonsQuery(courseId))
+  const { data: lessons } = query
+  if (!lessons) return query.error ? null : <Skeleton className="h-44 w-full rounded-lg" />
+  const lesson = lessonToContinue(lessons)
+  if (!lesson) return null
+  return (
+    <ContinueCard
+      lesson={lesson}
+      to={lessonPath(courseId, lesson)}
+      isFirst={lessons.every(({ watched }) => !watched)}
+    />
+  )
+}
 
 /** The lessons of one course: which are watched, the position in each, and which comes next. */
 export function LessonOverview({ courseId }: { courseId: string }) {
@@ -42,30 +58,16 @@ function Lessons({ courseId }: { courseId: string }) {
 
 function LessonList({ courseId, lessons }: { courseId: string; lessons: readonly Lesson[] }) {
   const watched = lessons.filter((lesson) => lesson.watched).length
-  const next = lessons.find((lesson) => !lesson.watched)
+  const next = lessonToContinue(lessons)
   const opener = lessonThatOpens(lessons)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-48">
-          <p className="mb-1.5 text-sm text-ink-soft tabular-nums">
-            {watched} of {lessons.length} watched
-          </p>
-          <Progress value={(watched / lessons.length) * 100} label="Lessons watched" />
-        </div>
-        {next && (
-          <Link
-            to={lessonPath(courseId, next)}
-            aria-describedby={`lesson-${next.id}`}
-            className={buttonStyles({ className: 'max-sm:w-full' })}
-          >
-            <Play aria-hidden="true" />
-            {watched === 0 ? 'Start the first lesson' : 'Watch the next lesson'}
-          </Link>
-        )}
-      </div>
-      <div className="mt-5 flex flex-col gap-6">
-        <LessonGroups lessons={lessons}>
+      <p className="mb-1.5 text-sm text-ink-soft tabular-nums">
+        {watched} of {lessons.length} watched
+      </p>
+      <Progress value={(watched / lessons.length) * 100} label="Lessons watched" />
+      <div className="mt-4 flex flex-col gap-3">
+        <LessonGroups lessons={lessons} present={next ?? lessons[0]}>
           {({ lesson, number }) => (
             <LessonRow
               key={lesson.id}

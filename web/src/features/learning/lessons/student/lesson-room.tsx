@@ -2,24 +2,30 @@ import type { Lesson } from '@sonocampus/contract/lessons.student'
 import { NEXT_LESSON, pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { type ComponentProps, useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '@/shared/api/api-error'
+import { later } from '@/shared/lib/later'
 import { usePageName } from '@/shared/lib/page-name'
+import { useWide } from '@/shared/lib/use-wide'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryState } from '@/shared/ui/query-state'
 import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
+import { type Tab, Tabs } from '@/shared/ui/tabs'
 import { lessonsQuery } from './api'
 import { lessonThatOpens } from './group-by-module'
-import { LessonGroups } from './lesson-groups'
 import { lessonPath } from './lesson-path'
-import { LessonRow } from './lesson-row'
 import { LessonStage } from './lesson-stage'
-import { lessonToContinue } from './lesson-to-continue'
+import { nextLessonOf } from './lesson-to-continue'
 import { LockedLesson, LockedNext } from './locked-lesson'
 import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
 import { WatchedToggle } from './watched-toggle'
+
+/** The player comes first. */
+const LessonList = later(async () => (await import('./lesson-list')).LessonList, {
+  Waiting: () => <SkeletonList count={3} shape="rows" label="Loading the lessons" />,
+})
 
 type LessonRoomProps = Guarding & {
   /** A lesson's id, or the placeholder for the next one. */
@@ -27,16 +33,16 @@ type LessonRoomProps = Guarding & {
   beside: BesideLesson
 }
 
-/** What other features draw below a lesson: they can read the player's position and seek. */
+/** What other features draw below a lesson, in tabs: they can read the player's position and seek. */
 export type BesideLesson = (lesson: {
   courseId: string
   videoId: string
   isStudent: boolean
   now: () => number
   seek: (moment: number) => void
-}) => ReactNode
+}) => Tab[]
 
-/** A lesson on its own page: the picture on top, the link to the next, and the course's lessons. */
+/** A lesson on its own page: the picture on top, the link to the next, and under or beside it the course's lessons. */
 export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
   const { courseId } = guarding
   const query = useQuery(lessonsQuery(courseId))
@@ -44,7 +50,7 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
   if (!lessons && error instanceof ApiError && [403, 404].includes(error.status))
     return <Navigate to={pagePath('myCourse', { courseId })} replace />
   if (!lessons) return <QueryState query={query} what="the lessons" loading={<LoadingRoom />} />
-  const lesson = videoId === NEXT_LESSON ? lessonToContinue(lessons) : lessons.find(({ id }) => id === videoId)
+  const lesson = videoId === NEXT_LESSON ? nextLessonOf(lessons) : lessons.find(({ id }) => id === videoId)
   if (!lesson)
     return (
       <EmptyState
@@ -73,6 +79,18 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
   const [previous, follows] = [lessons[at - 1], lessons[at + 1]]
   const next = follows?.is_locked ? undefined : follows
   const opener = lessonThatOpens(lessons)
+  const isWide = useWide()
+  const [tab, setTab] = useTab()
+  const list = <LessonList courseId={courseId} lesson={lesson} lessons={lessons} />
+  const tabs = lesson.is_locked
+    ? []
+    : beside({
+        courseId,
+        videoId: lesson.id,
+        isStudent,
+        now: () => player.current?.now() ?? lesson.position,
+        seek: (moment) => player.current?.seek(moment),
+      })
   usePageName(lesson.title)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
@@ -119,47 +137,49 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
             {follows?.is_locked && <LockedNext lesson={follows} opener={opener} />}
           </nav>
         </Stage>
-        {!lesson.is_locked &&
-          beside({
-            courseId,
-            videoId: lesson.id,
-            isStudent,
-            now: () => player.current?.now() ?? lesson.position,
-            seek: (moment) => player.current?.seek(moment),
-          })}
+        <BesidePlayer
+          key={`beside ${lesson.id}`}
+          tabs={[...(isWide ? [] : [{ value: 'lessons', label: 'Lessons', content: list }]), ...tabs]}
+          chosen={tab}
+          onChoose={setTab}
+        />
       </div>
-      <section aria-labelledby="lessons">
-        <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="lessons" className="text-xl">
+      {isWide && (
+        <section aria-labelledby="lessons">
+          <h2 id="lessons" className="mb-2.5 text-xl">
             Lessons
           </h2>
-          <p className="text-sm text-ink-soft tabular-nums">
-            {lessons.filter(({ watched }) => watched).length} of {lessons.length} watched
-          </p>
-        </div>
-        {lesson.required_percent !== null && (
-          <p className="mb-3 text-sm text-ink-soft">
-            In this course a lesson counts as watched once you've played {lesson.required_percent}% of it.
-          </p>
-        )}
-        <div className="flex flex-col gap-5">
-          <LessonGroups lessons={lessons}>
-            {({ lesson: one, number }) => (
-              <LessonRow
-                key={one.id}
-                lesson={one}
-                number={number}
-                isNext={one === lesson}
-                isOpen={one === lesson}
-                to={lessonPath(courseId, one)}
-                opener={opener}
-              />
-            )}
-          </LessonGroups>
-        </div>
-      </section>
+          {list}
+        </section>
+      )}
     </div>
   )
+}
+
+/** A question that the address names opens its tab. */
+function useTab() {
+  const named = useSearchParams()[0].get('question')
+  const [tab, setTab] = useState('')
+  const [shown, setShown] = useState<string | null>(null)
+  if (named !== shown) {
+    setShown(named)
+    if (named) setTab('questions')
+  }
+  return [tab, setTab] as const
+}
+
+interface BesidePlayerProps {
+  tabs: Tab[]
+  chosen: string
+  onChoose: (value: string) => void
+}
+
+/** The tab that was chosen last, where there is such a one, else the first. */
+function BesidePlayer({ tabs, chosen, onChoose }: BesidePlayerProps) {
+  const first = tabs[0]
+  if (!first) return null
+  const value = tabs.some((one) => one.value === chosen) ? chosen : first.value
+  return <Tabs label="Beside the lesson" tabs={tabs} value={value} onValueChange={onChoose} keepsShown />
 }
 
 /** A locked lesson has no picture, but says which lesson opens it. */

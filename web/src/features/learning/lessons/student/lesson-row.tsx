@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { Check, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '@/shared/ui/badge'
-import { StatusBadge } from '@/shared/ui/status-badge'
 import { lessonFacts, opensAfter } from './lesson-facts'
 
 interface LessonRowProps {
@@ -21,6 +20,7 @@ interface LessonRowProps {
 /** One large link to the lesson, carried by the title. */
 export function LessonRow({ lesson, number, isNext, isOpen = false, to, opener }: LessonRowProps) {
   const Heading = lesson.module ? 'h4' : 'h3'
+  const facts = lesson.is_locked ? opensAfter(opener) : lessonFacts(lesson)
   return (
     <li
       className={clsx(
@@ -56,16 +56,16 @@ export function LessonRow({ lesson, number, isNext, isOpen = false, to, opener }
             )}
           </Heading>
           <p className="mt-0.5 text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">
-            {lesson.is_locked ? opensAfter(opener) : lessonFacts(lesson)}
+            {lesson.watched && <span className="font-medium text-done">Watched</span>}
+            {lesson.watched && facts && ' · '}
+            {facts}
           </p>
         </div>
-        {lesson.is_locked ? (
+        {lesson.is_locked && (
           <Badge>
             <Lock aria-hidden="true" />
             Locked
           </Badge>
-        ) : (
-          <StatusBadge status={lesson.watched ? 'watched' : 'not_watched'} />
         )}
       </div>
     </li>

@@ -7,7 +7,7 @@ import type { PlayerHandle } from '../player/use-player'
 import { YoutubePlayer } from '../player/youtube-player'
 import { useSaveVideoPosition, useSaveWatchedRanges, useStartPlayback } from './api'
 import { Chapters } from './chapters'
-import { showCompleted } from './use-mark-watched'
+import { showMarked } from './use-mark-watched'
 import { useWatchReports } from './use-watch-reports'
 
 interface LessonStageProps {
@@ -57,7 +57,7 @@ type PictureProps = Omit<LessonStageProps, 'heading' | 'children'> & { chapters:
 function Picture({ courseId, lesson, isStudent, player, chapters, onStart, ...more }: PictureProps) {
   const startPlayback = useStartPlayback()
   const savePosition = useSaveVideoPosition(courseId)
-  const saveRanges = useSaveWatchedRanges(courseId, ({ title }) => showCompleted(title))
+  const saveRanges = useSaveWatchedRanges(courseId, ({ title }) => showMarked(title))
   const toldLength = useRef<number>(undefined)
   const reports = useWatchReports(async ({ position, ranges }) => {
     if (!isStudent) return true

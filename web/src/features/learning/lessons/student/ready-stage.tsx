@@ -1,7 +1,7 @@
 import type { Lesson } from '@sonocampus/contract/lessons.student'
 import { Mark } from '@/shared/ui/logo'
 import { PlayButton } from '../player/over-picture'
-import { lessonToContinue } from './lesson-to-continue'
+import { nextLessonOf } from './lesson-to-continue'
 
 interface ReadyStageProps {
   lessons: Lesson[]
@@ -12,7 +12,7 @@ interface ReadyStageProps {
 
 /** Before playback: the requested lesson, else the next one, without loading any of it. */
 export function ReadyStage({ lessons, wantedId, onPlay }: ReadyStageProps) {
-  const lesson = lessons.find(({ id, is_locked }) => id === wantedId && !is_locked) ?? lessonToContinue(lessons)
+  const lesson = lessons.find(({ id, is_locked }) => id === wantedId && !is_locked) ?? nextLessonOf(lessons)
   if (!lesson) return null
   const hasBegun = lessons.some(({ watched, position }) => watched || position > 0)
   return (

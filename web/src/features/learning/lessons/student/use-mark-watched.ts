@@ -20,7 +20,7 @@ export function useMarkWatched(courseId: string) {
       complete.mutate(
         { videoId },
         {
-          onSuccess: () => showCompleted(title),
+          onSuccess: () => showMarked(title),
           onError: failed('Failed to mark video as completed.'),
         },
       )
@@ -31,5 +31,5 @@ export function useMarkWatched(courseId: string) {
   }
 }
 
-export const showCompleted = (title: string): void =>
-  void toast.success('Lesson completed.', { description: title, duration: 2000 })
+export const showMarked = (title: string): void =>
+  void toast.success('Marked as watched.', { description: title, duration: 2000 })

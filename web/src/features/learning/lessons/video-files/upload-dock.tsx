@@ -20,7 +20,7 @@ export function UploadDock() {
       <section
         aria-label="Uploads"
         data-uploads={isOpen ? 'open' : 'closed'}
-        className="fixed inset-x-2 bottom-2 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-lg sm:start-4 sm:end-auto sm:bottom-4 sm:w-100 lg:start-[17.5rem] print:hidden"
+        className="fixed inset-x-2 bottom-[calc(0.5rem+var(--below))] z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-lg sm:start-4 sm:end-auto sm:bottom-4 sm:w-100 lg:start-[17.5rem] print:hidden"
       >
         <header className="flex items-center gap-2.5 py-1 ps-3.5 pe-1.5">
           <CloudUpload className="size-5 shrink-0 text-action-text" aria-hidden="true" />

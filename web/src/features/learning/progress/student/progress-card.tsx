@@ -10,25 +10,28 @@ import { nextStep } from '../next-step'
 
 interface ProgressCardProps {
   progress: CourseAnalytics
+  /** Its next lesson has a card of its own. */
+  isContinued?: boolean
   /** Drawn at 100 %, such as the certificate. */
   reward?: ReactNode
 }
 
 /** The progress in one course, with a link to the next step. */
-export function ProgressCard({ progress, reward }: ProgressCardProps) {
+export function ProgressCard({ progress, isContinued = false, reward }: ProgressCardProps) {
   const titleId = useId()
   const { course_id, course, videos, assignments, quizzes } = progress
-  const { label, to } = nextStep(progress)
+  const home = pagePath('myCourse', { courseId: course_id })
+  const { label, to } = isContinued ? { label: 'See the course', to: home } : nextStep(progress)
   return (
     <li className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-sm">
       <div className="flex items-center gap-4">
         <ProgressRing value={progress.progress} label={`Progress in ${course.title}`} />
         <div className="flex min-w-0 flex-col gap-1.5">
-          <h2 id={titleId} className="text-lg leading-snug break-words">
-            <Link to={pagePath('myCourse', { courseId: course_id })} className="tap hover:text-action-text">
+          <h3 id={titleId} className="text-lg leading-snug break-words">
+            <Link to={home} className="tap hover:text-action-text">
               {course.title}
             </Link>
-          </h2>
+          </h3>
           <EnrollmentEnd enrollment={progress} />
         </div>
       </div>

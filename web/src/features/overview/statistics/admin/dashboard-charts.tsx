@@ -9,7 +9,7 @@ export function DashboardCharts() {
   const { data } = query
   if (!data) return <QueryState query={query} what="the charts" count={2} />
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div className="grid min-w-0 grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <RevenueChart months={data.revenue_by_month} />
       <EnrollmentChart courses={data.enrollments_by_course} />
     </div>

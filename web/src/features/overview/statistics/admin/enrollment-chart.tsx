@@ -17,9 +17,12 @@ const columns: ChartColumn<CourseEnrollments>[] = [
 ]
 
 const SHOWN = 8
+/** Fewer are told in a sentence: bars of five students say nothing. */
+const ENOUGH = 10
 
 /** All enrollments ever in each course, active ones in full colour. */
 export function EnrollmentChart({ courses }: { courses: readonly CourseEnrollments[] }) {
+  const sum = courses.reduce((all, { total }) => all + total, 0)
   const bars = courses.slice(0, SHOWN).map(({ course, total, active }) => ({
     key: course.id,
     name: course.title,
@@ -31,7 +34,15 @@ export function EnrollmentChart({ courses }: { courses: readonly CourseEnrollmen
     <ChartCard
       title="Enrollments by course"
       lead="All ever granted; active ones in full colour"
-      chart={<NamedBars bars={bars} none="No enrollments yet." />}
+      chart={
+        sum > 0 && sum < ENOUGH ? (
+          <p className="text-ink-soft">
+            {sum === 1 ? '1 enrollment' : `${sum} enrollments`} so far. The chart appears from {ENOUGH} on.
+          </p>
+        ) : (
+          <NamedBars bars={bars} none="No enrollments yet." />
+        )
+      }
       columns={columns}
       rows={courses}
       rowKey={({ course }) => course.id}

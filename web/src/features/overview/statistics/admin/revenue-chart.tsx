@@ -17,18 +17,31 @@ const columns: ChartColumn<Month>[] = [
   },
 ]
 
+/** Fewer months with revenue are told in a sentence. */
+const ENOUGH = 3
+
+const tooLittle = (earning: readonly Month[]) =>
+  earning.length === 0
+    ? 'No revenue yet. The chart appears after the first months with payments.'
+    : `So far from ${earning.map(({ month }) => monthName(month)).join(' and ')} only. The chart appears with the third month.`
+
 /** Revenue of the last twelve months, minus refunds. */
 export function RevenueChart({ months }: { months: readonly Month[] }) {
+  const earning = months.filter(({ amount }) => amount > 0)
   const sum = months.reduce((total, { amount }) => total + amount, 0)
   return (
     <ChartCard
       title="Revenue by month"
       lead={`${formatMoney(sum)} in the last twelve months`}
       chart={
-        <MonthBars
-          label="Revenue by month, as bars; the table below has the numbers"
-          months={months.map(({ month, amount }) => ({ month, value: amount }))}
-        />
+        earning.length < ENOUGH ? (
+          <p className="text-ink-soft">{tooLittle(earning)}</p>
+        ) : (
+          <MonthBars
+            label="Revenue by month, as bars; the table below has the numbers"
+            months={months.map(({ month, amount }) => ({ month, value: amount }))}
+          />
+        )
       }
       columns={columns}
       rows={months.toReversed()}

@@ -20,7 +20,7 @@ const tiles: readonly { label: string; value: (stats: Statistics) => string }[] 
   { label: 'New This Month', value: ({ recent_enrollments }) => grouped.format(recent_enrollments) },
 ]
 
-/** The specified figures of the platform. */
+/** The specified figures of the platform: lines on a phone, where a sum never breaks, cells beside each other elsewhere. */
 export function StatisticsTiles() {
   const query = useQuery(statisticsQuery)
   const { data, error } = query
@@ -30,14 +30,14 @@ export function StatisticsTiles() {
   if (!data) return <QueryState query={query} what="the statistics" title={FAILED} />
   return (
     <section aria-label="Statistics">
-      <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">
+      <dl className="grid divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm sm:grid-cols-3 sm:gap-px xl:grid-cols-2 sm:divide-y-0 sm:bg-line">
         {tiles.map(({ label, value }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface p-4 shadow-sm"
+            className="flex items-baseline justify-between gap-3 bg-surface px-4 py-2.5 sm:flex-col sm:justify-start sm:gap-1 sm:px-5 sm:py-4"
           >
-            <dd className="text-xl font-semibold break-words tabular-nums sm:text-3xl">{value(data)}</dd>
             <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-semibold whitespace-nowrap tabular-nums sm:text-2xl">{value(data)}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,6 @@
-import { pagePath } from '@sonocampus/contract/pages'
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
-import { ChartColumn, Copy, Ellipsis, PencilLine } from 'lucide-react'
+import { Copy, Ellipsis, PencilLine } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { detailOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Menu } from '@/shared/ui/menu'
@@ -16,7 +14,6 @@ import type { ChooseCourse } from './quiz-desk'
 export function DeskActions({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: ChooseCourse }) {
   const [open, setOpen] = useState<'publish' | 'duplicate'>()
   const withdrawQuiz = useWithdrawQuiz()
-  const navigate = useNavigate()
   const close = () => setOpen(undefined)
   async function withdraw() {
     try {
@@ -40,11 +37,6 @@ export function DeskActions({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: 
           </Button>
         }
         items={[
-          {
-            label: 'Questions and answers',
-            icon: <ChartColumn aria-hidden="true" />,
-            onSelect: () => void navigate(pagePath('adminQuestions', { quizId: quiz.id })),
-          },
           { label: 'Duplicate quiz', icon: <Copy aria-hidden="true" />, onSelect: () => setOpen('duplicate') },
           ...(quiz.is_draft && !quiz.publish_at
             ? []

@@ -30,7 +30,7 @@ export function DuplicateQuizDialog({ quiz, chooseCourse, onClose }: DuplicateQu
         left_out > 0 ? { description: `${missing} with a picture from the first course couldn't be copied.` } : {},
       )
       onClose()
-      void navigate(pagePath('adminQuiz', { quizId }))
+      void navigate(pagePath('adminQuestions', { quizId }))
     } catch (error) {
       toast.error("Couldn't duplicate the quiz.", { description: messageOf(error, '') })
     }

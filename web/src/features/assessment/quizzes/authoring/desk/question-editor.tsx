@@ -1,15 +1,17 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { Question, Quiz } from '@sonocampus/contract/quizzes.admin'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { buttonStyles } from '@/shared/ui/button-styles'
+import { Checkbox } from '@/shared/ui/checkbox'
 import { toast } from '@/shared/ui/toaster'
 import { useUnsaved } from '@/shared/ui/use-unsaved'
 import { useCreateQuestion, useUpdateQuestion } from '../api'
 import { QuestionFields } from '../question-fields'
-import { blankQuestion, messageIn, questionInput, questionsForm } from '../quiz-form'
+import { blankQuestion, questionInput, questionsForm } from '../quiz-form'
 import { SaveLine } from './save-line'
 import { ShownPicture } from './shown-picture'
 import { useAutosave } from './use-autosave'
@@ -19,11 +21,14 @@ interface QuestionEditorProps {
   /** The one to edit; a new one is made without. */
   question: Question | undefined
   onCreated: (question: Question) => void
+  /** Saved, and past submissions have another score under the new key. */
+  onKeyChanged: () => void
 }
 
 /** One question beside the list of all; in a draft it saves itself once it has been made. */
-export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProps) {
+export function QuestionEditor({ quiz, question, onCreated, onKeyChanged }: QuestionEditorProps) {
   const [createQuestion, updateQuestion] = [useCreateQuestion(), useUpdateQuestion()]
+  const [isSingle, setSingle] = useState((question?.options.filter(({ is_correct }) => is_correct).length ?? 1) <= 1)
   const { form, busy, submit, submitNow } = useSchemaForm({
     schema: questionsForm,
     defaultValues: { questions: [question ? questionInput(question) : blankQuestion] },
@@ -35,10 +40,10 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
       const saved = await updateQuestion.mutateAsync({ params: { questionId: question.id }, query, body })
       form.reset(form.getValues(), { keepValues: true })
       if (!quiz.is_draft) toast.success('Question successfully updated!')
+      if (saved.regrade_count) onKeyChanged()
       return saved.version
     },
     onRefused: (error) => void toast.error('Failed to save question.', { description: messageOf(error, '') }),
-    onInvalid: ({ questions }) => void toast.error(messageIn(questions) ?? 'Check the marked fields.'),
   })
   const isAutosaved = quiz.is_draft && question !== undefined
   const isComplete = useAutosave({ form, schema: questionsForm, isOn: isAutosaved, save: submitNow })
@@ -56,7 +61,14 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
         }}
       >
         {question?.asset && !question.task && <ShownPicture asset={question.asset} />}
-        <QuestionFields at={0} />
+        <QuestionFields at={0} isSingle={isSingle} />
+        {!question?.task && (
+          <Checkbox
+            label="Several options are correct"
+            checked={!isSingle}
+            onChange={({ target }) => setSingle(!target.checked)}
+          />
+        )}
         {question?.task ? (
           <Link
             to={pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: question.id })}
@@ -70,7 +82,7 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
             isChanged={form.formState.isDirty}
             isComplete={isComplete}
             busy={busy}
-            label={question ? 'Save Question' : 'Add Question'}
+            label="Save Question"
           />
         )}
       </form>

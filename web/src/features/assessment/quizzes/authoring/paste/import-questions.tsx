@@ -73,7 +73,7 @@ function Import({ quiz, keepQuestions, bringPictures }: ImportProps) {
   const unready = read.questions.filter(({ image }) => image && !ready.has(pictureOf(image) as File)).length
   const room = limits.quiz.questions - quiz.questions.length
   const isTooMany = read.questions.length > room
-  const back = pagePath('adminQuiz', { quizId: quiz.id })
+  const back = pagePath('adminQuestions', { quizId: quiz.id })
 
   async function add() {
     const { questions, left } = readIn(text)
@@ -151,7 +151,7 @@ function Import({ quiz, keepQuestions, bringPictures }: ImportProps) {
               yet.
             </p>
           )}
-          <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-x-5 bg-canvas/90 px-1 py-3">
+          <div className="sticky bottom-(--below) -mx-1 flex flex-wrap items-center justify-end gap-x-5 bg-canvas/90 px-1 py-3">
             <Checkbox
               label="Keep them in the question bank too"
               checked={isKept}

@@ -50,9 +50,9 @@ export function Question(props: QuestionProps) {
       )}
       {points !== 1 && <p className="mt-1 text-sm text-ink-faint">{points} points</p>}
       {isMissing && (
-        <p id={problemId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-refuse">
+        <p id={problemId} role="alert" className="mt-2 flex items-start gap-1.5 text-sm font-medium text-refuse">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          Answer this question.
+          Please answer all questions before submitting.
         </p>
       )}
       {asset && !task && (

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Notice } from '@/shared/ui/notice'
-import { toast } from '@/shared/ui/toaster'
 import type { QuizIds } from '../api'
 import { StudentMark } from '../student-mark'
 import { isAnswered, saveState } from './answer-sheet'
@@ -51,7 +50,6 @@ export function RunningAttempt({ ids, attempt, quiz, endsAt, isFresh, onReload }
     const open = questions.find(({ id }) => !isAnswered(sheet, id))
     setMissing(open?.id)
     if (!open) return setAsking(true)
-    toast.error('Please answer all questions before submitting.', { id: 'unanswered' })
     goToQuestion(open.id)
   }
 
@@ -78,7 +76,7 @@ export function RunningAttempt({ ids, attempt, quiz, endsAt, isFresh, onReload }
           Your saved answers are being submitted. The result appears in a moment.
         </Notice>
       )}
-      <form noValidate onSubmit={onSubmit} aria-label={quiz.title}>
+      <form noValidate data-last-action onSubmit={onSubmit} aria-label={quiz.title}>
         <ol className="flex flex-col gap-5">
           {questions.map((question, index) => (
             <Question

@@ -63,7 +63,7 @@ function Verdict({ answer: { is_correct, points, max_points } }: { answer: Answe
   const isPartly = !is_correct && points > 0
   const Icon = is_correct ? CircleCheck : isPartly ? CircleDot : CircleX
   const tone = is_correct ? 'text-done' : isPartly ? 'text-wait' : 'text-refuse'
-  const word = is_correct ? 'Correct' : isPartly ? 'Partly correct' : 'Wrong'
+  const word = is_correct ? 'Correct' : isPartly ? 'Partly right' : 'Wrong'
   return (
     <p className={`flex items-center gap-1.5 text-sm font-semibold ${tone}`}>
       <Icon className="size-4.5" aria-hidden="true" />

@@ -1,0 +1,2 @@
+export { seedDemo } from './seed-demo.ts'
+export { seedYear } from './year/seed-year.ts'

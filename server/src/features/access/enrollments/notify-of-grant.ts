@@ -1,0 +1,67 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
+import type { Facts } from '../../../adapters/mail/compose-mail.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Calendar } from '../../../institute/calendar.ts'
+import { moneyText } from '../../../institute/money-text.ts'
+import { notifyAdministrators, notifyStudent } from '../../ground/notifications/index.ts'
+import { findDue, restFacts } from '../dues/index.ts'
+import { findPaid } from './admission.queries.ts'
+import type { Grant } from './grant-enrollment.ts'
+
+type Granted = Pick<Grant, 'user' | 'course' | 'paymentId'>
+
+/** Tells the student and the desk of the access, with what was paid for it. */
+export async function notifyOfGrant(
+  tx: Tx,
+  deps: Deps,
+  grant: Granted,
+  calendar: Calendar,
+  endsAt: string,
+): Promise<void> {
+  const { clock, config } = deps
+  const { user, course } = grant
+  const until = calendar.dayText(endsAt)
+  const link = pagePath('studentCourse', { courseId: course.id })
+  await notifyAdministrators(tx, clock, {
+    eventType: 'enrollment_approved',
+    message: `${user.email} is enrolled in ${course.title} until ${until}.`,
+    userId: user.id,
+    courseId: course.id,
+  })
+  await notifyStudent(tx, clock, {
+    userId: user.id,
+    email: user.email,
+    eventType: 'enrollment_approved',
+    courseId: course.id,
+    message: `You are enrolled in ${course.title} until ${until}.`,
+    link,
+    mail: {
+      subject: `You are enrolled: ${course.title}`,
+      lines: [`Your enrollment in ${course.title} is open until ${until}.`, 'You can start with the first lesson now.'],
+      facts: { Course: course.title, ...(await factsOf(tx, deps, grant, calendar, until)) },
+      action: { label: 'Open the course', url: config.publicUrl + link },
+    },
+  })
+}
+
+/** Until when, what was paid for it, and what is left to pay: with a plan, the next instalment. */
+async function factsOf(
+  tx: Tx,
+  { clock }: Deps,
+  { user, course, paymentId }: Granted,
+  calendar: Calendar,
+  until: string,
+): Promise<Facts> {
+  const paid = paymentId ? await findPaid(tx, paymentId) : undefined
+  if (!paid) return { 'Access until': until }
+  const due = await findDue(tx, user.id, { id: course.id, price_paisa: paid.price_paisa }, clock.now())
+  return {
+    [due.purpose === 'part' ? 'Access once all is paid' : 'Access until']: until,
+    'Amount received': moneyText(paid.received_paisa ?? 0),
+    Receipt: paid.receipt_number ? receiptNumber(paid.receipt_number) : null,
+    Payment: paymentNumber(paid.number),
+    ...restFacts(due, calendar),
+  }
+}

@@ -1,0 +1,1 @@
+export { courseWorkspaceAdminRoutes } from './course-workspace.admin.routes.ts'

@@ -1,0 +1,1 @@
+export { studentHomeRoutes } from './student-home.routes.ts'

@@ -58,6 +58,7 @@ import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
+import { studentHomeRoutes } from './student-home.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
 import { studentRecordPartsRoutes } from './student-record.parts.ts'
 import { studentRecordRoutes } from './student-record.ts'
@@ -122,6 +123,8 @@ const features = [
   insightsRoutes,
   auditRoutes,
   studentRecordRoutes,
+  courseWorkspaceRoutes,
+  studentHomeRoutes,
   studentRecordOwnRoutes,
   studentRecordPartsRoutes,
   eventsRoutes,

@@ -55,9 +55,7 @@ export function EnrollmentPanel({ courseId, startOpen = false, support, preview,
       )}
       {data.status === 'APPROVED' && approved(data.case_number)}
       {mayApply && isPreview && <Notice title="Students apply here.">This is a preview: nothing can be sent.</Notice>}
-      {showsForm && (
-        <ApplicationForm courseId={courseId} onDone={close} onCancel={startOpen ? undefined : close} />
-      )}
+      {showsForm && <ApplicationForm courseId={courseId} onDone={close} onCancel={startOpen ? undefined : close} />}
       {data.status !== 'APPROVED' && preview}
     </div>
   )

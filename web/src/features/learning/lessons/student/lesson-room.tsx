@@ -18,14 +18,15 @@ import { lessonThatOpens } from './group-by-module'
 import { lessonPath } from './lesson-path'
 import { LessonStage } from './lesson-stage'
 import { nextLessonOf } from './lesson-to-continue'
-import { LockedLesson, LockedNext } from './locked-lesson'
 import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
 import { WatchedToggle } from './watched-toggle'
 
+/** Only courses in order have them. */
+const LockedLesson = later(async () => (await import('./locked-lesson')).LockedLesson)
+const LockedNext = later(async () => (await import('./locked-lesson')).LockedNext)
+
 /** The player comes first. */
-const LessonList = later(async () => (await import('./lesson-list')).LessonList, {
-  Waiting: () => <SkeletonList count={3} shape="rows" label="Loading the lessons" />,
-})
+const LessonList = later(async () => (await import('./lesson-list')).LessonList)
 
 type LessonRoomProps = Guarding & {
   /** A lesson's id, or the placeholder for the next one. */
@@ -138,7 +139,7 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
           </nav>
         </Stage>
         <BesidePlayer
-          key={`beside ${lesson.id}`}
+          key={`tabs ${lesson.id}`}
           tabs={[...(isWide ? [] : [{ value: 'lessons', label: 'Lessons', content: list }]), ...tabs]}
           chosen={tab}
           onChoose={setTab}
@@ -176,10 +177,9 @@ interface BesidePlayerProps {
 
 /** The tab that was chosen last, where there is such a one, else the first. */
 function BesidePlayer({ tabs, chosen, onChoose }: BesidePlayerProps) {
-  const first = tabs[0]
-  if (!first) return null
-  const value = tabs.some((one) => one.value === chosen) ? chosen : first.value
-  return <Tabs label="Beside the lesson" tabs={tabs} value={value} onValueChange={onChoose} keepsShown />
+  if (tabs.length === 0) return null
+  const value = tabs.some((one) => one.value === chosen) ? chosen : (tabs[0]?.value ?? '')
+  return <Tabs label="Lesson" tabs={tabs} value={value} onValueChange={onChoose} keepsShown />
 }
 
 /** A locked lesson has no picture, but says which lesson opens it. */

@@ -15,7 +15,7 @@ export const classLimits = {
   /** How long before the start joining opens. */
   opensBefore: 15 * MINUTE,
   remind: { day: DAY, hour: HOUR },
-  /** How many classes the dashboard shows (`next`), and other lists per page. */
+  /** How many classes the dashboard and a course's public page show (`next`), and other lists per page. */
   next: 3,
   portion: 50,
   /** A calendar feed has at most `most` classes, and none older than `since`. */

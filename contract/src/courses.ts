@@ -11,6 +11,7 @@ import {
   timestamp,
   version,
   webUrl,
+  wholeNumber,
 } from './fields.ts'
 import { adminVideo } from './lessons.admin.ts'
 import { video } from './lessons.student.ts'
@@ -26,7 +27,14 @@ export const watchRule = z.enum(['mark', 'share'])
 export const lessonOrder = z.enum(['free', 'in_order'])
 export const courseStatus = z.enum(['draft', 'active'], 'Status is required')
 
-/** The last six fields are optional: new courses get defaults, existing ones keep their values. */
+const months = limits.enrollment
+/** How long access usually lasts, for the public page; empty says nothing. */
+const accessMonths = z.union(
+  [z.literal(''), numberFromText(wholeNumber(months.minMonths, months.maxMonths))],
+  `Enter ${months.minMonths} to ${months.maxMonths} months, or nothing.`,
+)
+
+/** The last seven fields are optional: new courses get defaults, existing ones keep their values. */
 export const courseForm = z.object({
   title: text(limits.text.short, 'Title must be at least 3 characters').check(
     z.minLength(3, 'Title must be at least 3 characters'),
@@ -46,6 +54,7 @@ export const courseForm = z.object({
   bank_account_ids: z.optional(idListFromText('Choose bank accounts from the list.')),
   watch_rule: z.optional(watchRule),
   lesson_order: z.optional(lessonOrder),
+  access_months: z.optional(accessMonths),
 })
 
 const listedCourse = z.extend(courseRef, {
@@ -64,6 +73,13 @@ const exploredCourse = z.extend(listedCourse, {
   prerequisites: z.string(),
   curriculum: z.string(),
   video_count: z.int(),
+  /** Of the lessons whose length is known, in seconds; null if none is. `is_whole` if all are. */
+  video_length: z.nullable(
+    z.object({ total: z.number(), shortest: z.number(), longest: z.number(), is_whole: z.boolean() }),
+  ),
+  access_months: z.nullable(z.int()),
+  /** The next three live classes; their links are for students. */
+  next_classes: z.array(z.object({ id, title: z.string(), starts_at: timestamp, ends_at: timestamp })),
   preview_videos: z.array(video),
 })
 export type ExploredCourse = z.output<typeof exploredCourse>
@@ -86,6 +102,7 @@ export const adminCourse = z.extend(listedCourse, {
   bank_account_ids: z.array(id),
   watch_rule: watchRule,
   lesson_order: lessonOrder,
+  access_months: z.nullable(z.int()),
   total_enrollments: z.int(),
   created_by: z.nullable(z.string()),
   created_at: timestamp,

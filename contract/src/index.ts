@@ -47,6 +47,7 @@ import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
 import { savedViewsRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
+import { siteTextsRoutes } from './site.texts.ts'
 import { siteRoutes } from './site.ts'
 import { uploadsRoutes } from './site.uploads.ts'
 import { staffRoutes } from './staff.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...staffRoutes,
   ...profileRoutes,
   ...siteRoutes,
+  ...siteTextsRoutes,
   ...coursesRoutes,
   ...courseWorkspaceRoutes,
   ...documentsRoutes,

@@ -1,6 +1,8 @@
 import type { VerifiedCertificate } from './certificates.ts'
 import type { ExploredCourse, ListedCourse } from './courses.ts'
-import type { SiteSettings } from './site.ts'
+import type { PolicyName } from './policies.ts'
+import type { Faq, Instructor } from './site.texts.ts'
+import type { PublicSite } from './site.ts'
 
 /** The route table of the whole product: the router's paths, the link builders and the server's 404 all use it. */
 export const pages = {
@@ -15,6 +17,9 @@ export const pages = {
   confirmEmail: '/confirm-email',
   setUpFactor: '/second-factor',
   unsubscribe: '/unsubscribe/:userId',
+  terms: '/terms',
+  privacy: '/privacy',
+  refunds: '/refunds',
   verify: '/verify',
   verifyCertificate: '/verify/:code',
   studentDashboard: '/student/dashboard',
@@ -108,11 +113,14 @@ const MATCHERS = Object.values(pages).map((page) => new RegExp(`^${page.replace(
 
 /** The data of a public page, rendered on the server and again in the browser. */
 export type PublicPage =
-  | { kind: 'landing'; site: SiteSettings; courses: ListedCourse[] }
-  | { kind: 'course'; site: SiteSettings; course: ExploredCourse }
-  | { kind: 'certificate'; site: SiteSettings; answer: VerifyAnswer }
-  | { kind: 'log-in'; site: SiteSettings }
-  | { kind: 'not-found'; site: SiteSettings }
+  | { kind: 'landing'; site: PublicSite; courses: ListedCourse[]; faq: Faq; instructors: Instructor[] }
+  | { kind: 'course'; site: PublicSite; course: ExploredCourse; instructors: Instructor[] }
+  | { kind: 'policy'; site: PublicSite; policy: Policy }
+  | { kind: 'certificate'; site: PublicSite; answer: VerifyAnswer }
+  | { kind: 'log-in'; site: PublicSite }
+  | { kind: 'not-found'; site: PublicSite }
+
+export type Policy = { name: PolicyName; text: string; changed_at: string | null }
 
 /** State of the verification page: a certificate, none found, rate limited, or nothing looked up yet. */
 export type VerifyAnswer =

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { editOf, emailPattern, requiredText, requiredWebUrl, text, version, webUrl } from './fields.ts'
 import { DEFAULT_ZONE } from './format-date.ts'
 import { limits } from './limits.ts'
+import { policyNames } from './policies.ts'
 import { defineRoute } from './route.ts'
 
 export const protectionLevel = z.enum(['strict', 'logout', 'warn', 'off'])
@@ -22,6 +23,9 @@ const contactEmail = text(limits.email).check(
 )
 const timeZone = z.string().check(z.maxLength(60), z.refine(isZone, 'Choose a time zone from the list.'))
 
+const outside = () =>
+  webUrl().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.'))
+
 /** Site settings; what is left empty is not shown. */
 export const siteForm = z.object({
   institute_name: requiredText(),
@@ -37,7 +41,8 @@ export const siteForm = z.object({
   contact_email: contactEmail,
   contact_phone: text(50),
   contact_address: text(500),
-  chat_url: webUrl().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.')),
+  chat_url: outside(),
+  map_url: z._default(outside(), ''),
   protection_level: z._default(protectionLevel, 'logout'),
   /** Whether a protected lesson may play in a floating window. */
   picture_in_picture: z._default(pictureInPicture, 'off'),
@@ -61,13 +66,17 @@ const siteSettings = z.object({
   contact_phone: z.string(),
   contact_address: z.string(),
   chat_url: z.string(),
+  map_url: z.string(),
   protection_level: protectionLevel,
   picture_in_picture: pictureInPicture,
   time_zone: z.string(),
   staff_factor: staffFactor,
+  /** The policies that have a text, for the links to their pages. */
+  policies: z.array(z.enum(policyNames)),
   version: z.optional(version),
 })
-export type SiteSettings = z.output<typeof siteSettings>
+export type PublicSite = z.output<typeof siteSettings>
+export type SiteSettings = Omit<PublicSite, 'policies'>
 
 export const getSite = defineRoute({
   method: 'GET',

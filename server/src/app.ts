@@ -44,7 +44,13 @@ import { documentsRoutes } from './features/ground/documents/index.ts'
 import { eventsRoutes } from './features/ground/events/index.ts'
 import { notificationsAdminRoutes, notificationsStudentRoutes } from './features/ground/notifications/index.ts'
 import { savedViewsRoutes } from './features/ground/saved-views/index.ts'
-import { siteRoutes, uploadsRoutes } from './features/ground/site/index.ts'
+import {
+  getPublicSite,
+  getSiteTexts,
+  siteRoutes,
+  siteTextsRoutes,
+  uploadsRoutes,
+} from './features/ground/site/index.ts'
 import { staffAdminRoutes } from './features/ground/staff/index.ts'
 import { profileRoutes, usersAdminRoutes } from './features/ground/users/index.ts'
 import { announcementsAdminRoutes, announcementsStudentRoutes } from './features/learning/announcements/index.ts'
@@ -101,7 +107,6 @@ import { addSecurityHeaders, uploadOrigin } from './http/security-headers.ts'
 import { publicFileRoutes } from './http/stored-objects.ts'
 import { type WebBundle, webPages } from './http/web-pages.ts'
 import { teaches } from './institute/own-courses.queries.ts'
-import { getSiteSettings } from './institute/site-settings.queries.ts'
 
 type Options = { web: WebBundle | null; isDraining?: () => boolean; pace?: Pace }
 
@@ -156,6 +161,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   savedViewsRoutes(app, deps)
   profileRoutes(app, deps)
   siteRoutes(app, deps)
+  siteTextsRoutes(app, deps)
   coursesStudentRoutes(app, deps)
   coursesAdminRoutes(app, deps)
   bankAccountsAdminRoutes(app, deps)
@@ -221,7 +227,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   if (web) {
     await webPages(app, web, {
       publicUrl: config.publicUrl,
-      site: () => getSiteSettings(db),
+      site: () => getPublicSite(db),
+      texts: () => getSiteTexts(db),
       courses: () => exploreOfferedCourses(db),
       course: (courseId) => exploreOneCourse(deps, null, courseId),
       linkStep: () => visitorStep(deps.clock.now()),

@@ -191,6 +191,12 @@ const EDITORS: Record<string, () => Promise<Edit>> = {
       shown: async () => (await call(contract.getSite, {})).body.version,
     }
   },
+  async updateSiteTexts() {
+    return {
+      edit: (terms) => ({ body: { terms, privacy: '', refunds: '', faq: [], instructors: [] } }),
+      shown: async () => (await call(contract.getSiteTexts, {})).body.version,
+    }
+  },
   async updateRejectionReasons() {
     return {
       edit: (reason) => ({ body: { application: [reason], payment: [] } }),

@@ -11,7 +11,8 @@ const container = document.getElementById('root') as HTMLElement
 const loadApp = () => import('./app/app')
 
 /** Public pages are rendered by the server, with all that search engines read: between them the browser navigates. */
-const isPublic = (path: string) => path === pages.home || /^\/(courses\/[^/]+|verify(\/[^/]+)?)\/?$/.test(path)
+const isPublic = (path: string) =>
+  path === pages.home || /^\/(courses\/[^/]+|terms|privacy|refunds|verify(\/[^/]+)?)\/?$/.test(path)
 const pathOf = (to: string) => new URL(to, location.href)
 
 const navigation: Navigation = {

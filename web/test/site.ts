@@ -1,4 +1,6 @@
-import type { SiteSettings } from '@sonocampus/contract/site'
+import type { ReplyOf } from '@sonocampus/contract/route'
+import type { PublicSite } from '@sonocampus/contract/site'
+import type { getSiteTexts } from '@sonocampus/contract/site.texts'
 
 /** A site's settings, complete enough for forms and public pages. */
 export const SITE = {
@@ -15,11 +17,24 @@ export const SITE = {
   contact_phone: '+92 300 1234567',
   contact_address: '1 Mall Road, Lahore',
   chat_url: 'https://chat.example.org/sono',
+  map_url: '',
+  policies: [],
   protection_level: 'logout',
   picture_in_picture: 'off',
   time_zone: 'Asia/Karachi',
   staff_factor: 'optional',
-} as const satisfies SiteSettings
+} as const satisfies PublicSite
+
+/** No policies and no questions. */
+export const TEXTS: ReplyOf<typeof getSiteTexts> = {
+  terms: '',
+  privacy: '',
+  refunds: '',
+  faq: [],
+  instructors: [],
+  changed: { terms: null, privacy: null, refunds: null },
+  version: 'v1',
+}
 
 /** A change to every field of the settings, by label. */
 export const SITE_CHANGES = {
@@ -33,5 +48,6 @@ export const SITE_CHANGES = {
   'Contact email': 'hello@lss.example',
   'Contact phone': '+92 311 1234567',
   'Postal address': '7 Canal Bank, Multan',
+  'Map link': 'https://maps.example/lss',
   'Chat-support link': 'https://chat.example/lss',
 }

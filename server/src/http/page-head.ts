@@ -1,6 +1,8 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
-import type { PublicPage } from '@sonocampus/contract/pages'
+import { type PublicPage, pagePath } from '@sonocampus/contract/pages'
+import { policyTitles } from '@sonocampus/contract/policies'
 import type { SiteSettings } from '@sonocampus/contract/site'
+import type { Faq, Instructor } from '@sonocampus/contract/site.texts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** Title, description, Open Graph and schema.org of a public page, in the HTML itself. */
@@ -65,15 +67,59 @@ function describe(page: PublicPage, publicUrl: string) {
       title: `${page.course.title} | ${site.institute_name}`,
       description: shorten(page.course.description),
       image: page.course.thumbnail_url ?? '/og.png',
-      data: courseData(page.course, site, publicUrl),
+      data: courseData(page.course, site, publicUrl, page.instructors),
     }
+  if (page.kind === 'policy') {
+    const title = policyTitles[page.policy.name]
+    return {
+      title: `${title} | ${site.institute_name}`,
+      description: `${title} of ${site.institute_name}.`,
+      image: '/og.png',
+      data: {
+        '@context': 'https://schema.org',
+        '@type': 'WebPage',
+        name: title,
+        publisher: organisation(site, publicUrl),
+      },
+    }
+  }
   return {
     title: `${site.institute_name}: ultrasound courses in Pakistan`,
     description: shorten([site.institute_name, site.tagline].filter(Boolean).join('. ')),
     image: '/og.png',
-    data: { '@context': 'https://schema.org', ...organisation(site, publicUrl) },
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        organisation(site, publicUrl),
+        ...page.instructors.map((one) => personData(one, publicUrl)),
+        ...faqData(page.faq),
+      ],
+    },
   }
 }
+
+const personData = ({ name, degrees, registration, about, photo_url }: Instructor, publicUrl: string) => ({
+  '@type': 'Person',
+  name,
+  ...(degrees && { honorificSuffix: degrees }),
+  ...(registration && { identifier: registration }),
+  ...(about && { description: about }),
+  ...(photo_url && { image: new URL(photo_url, publicUrl).href }),
+})
+
+const faqData = (faq: Faq) =>
+  faq.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          mainEntity: faq.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ]
 
 const organisation = (site: SiteSettings, publicUrl: string) => ({
   '@type': 'EducationalOrganization',
@@ -83,9 +129,10 @@ const organisation = (site: SiteSettings, publicUrl: string) => ({
   telephone: site.contact_phone || undefined,
   address: site.contact_address || undefined,
   founder: site.founder_name ? { '@type': 'Person', name: site.founder_name } : undefined,
+  ...(site.map_url && { hasMap: site.map_url }),
 })
 
-const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: string) => ({
+const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: string, instructors: Instructor[]) => ({
   '@context': 'https://schema.org',
   '@type': 'Course',
   name: course.title,
@@ -101,6 +148,21 @@ const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: strin
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'online',
-    instructor: { '@type': 'Person', name: course.instructor_name },
+    ...(course.instructor_name && {
+      instructor: instructors[0]
+        ? personData(instructors[0], publicUrl)
+        : { '@type': 'Person', name: course.instructor_name },
+    }),
+    ...(course.video_length && { courseWorkload: `PT${Math.max(1, Math.round(course.video_length.total / 60))}M` }),
+    ...(course.next_classes.length > 0 && {
+      subEvent: course.next_classes.map(({ title, starts_at, ends_at }) => ({
+        '@type': 'Event',
+        name: title,
+        startDate: starts_at,
+        endDate: ends_at,
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', url: publicUrl + pagePath('course', { courseId: course.id }) },
+      })),
+    }),
   },
 })

@@ -5,8 +5,11 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { VerifiedCertificate } from '@sonocampus/contract/certificates'
 import type { ExploredCourse, ListedCourse } from '@sonocampus/contract/courses'
+import { teaches } from '@sonocampus/contract/instructors'
 import { isPage, type PublicPage, pagePath, type VerifyAnswer } from '@sonocampus/contract/pages'
-import type { SiteSettings } from '@sonocampus/contract/site'
+import { policyNames } from '@sonocampus/contract/policies'
+import type { PublicSite } from '@sonocampus/contract/site'
+import type { SiteTexts } from '@sonocampus/contract/site.texts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
 import { clientNetwork } from './client-network.ts'
@@ -30,7 +33,8 @@ export type WebBundle = {
 
 export type PageSource = {
   publicUrl: string
-  site: () => Promise<SiteSettings>
+  site: () => Promise<PublicSite>
+  texts: () => Promise<SiteTexts>
   courses: () => Promise<ListedCourse[]>
   course: (courseId: string) => Promise<ExploredCourse>
   /** Changes when the links of visitors do. */
@@ -82,17 +86,32 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   }
 
   app.get('/', async (_request, reply) => {
-    const page = await keep('page landing', async () =>
-      draw({ kind: 'landing', site: await source.site(), courses: await source.courses() }, '/'),
-    )
+    const page = await keep('page landing', async () => {
+      const { faq, instructors } = await source.texts()
+      return draw(
+        { kind: 'landing', site: await source.site(), courses: await source.courses(), faq, instructors },
+        '/',
+      )
+    })
     return page.payloadFor(asHtml(reply))
   })
+  for (const name of policyNames)
+    app.get(pagePath(name), async (_request, reply) => {
+      const page = await keep(`page ${name}`, async () => {
+        const { [name]: text, changed } = await source.texts()
+        if (!text) throw new AppError('not_found', 'Page not found.')
+        const policy = { name, text, changed_at: changed[name] }
+        return draw({ kind: 'policy', site: await source.site(), policy }, pagePath(name))
+      }).catch(missing)
+      return page ? page.payloadFor(asHtml(reply)) : notFound(reply)
+    })
   app.get<{ Params: { courseId: string } }>('/courses/:courseId', async (request, reply) => {
     const { courseId } = request.params
     const page = await keep(`page course ${courseId} ${source.linkStep()}`, async () => {
       const course = await source.course(courseId)
+      const instructors = (await source.texts()).instructors.filter((one) => teaches(one, course))
       const path = pagePath('course', { courseId: course.id })
-      return draw({ kind: 'course', site: await source.site(), course }, path)
+      return draw({ kind: 'course', site: await source.site(), course, instructors }, path)
     }).catch(missing)
     return page ? page.payloadFor(asHtml(reply)) : notFound(reply)
   })
@@ -121,7 +140,9 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
     reply.type('text/plain; charset=utf-8').send(robots(source.publicUrl)),
   )
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(source.publicUrl, await source.courses())),
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(source.publicUrl, await source.courses(), (await source.site()).policies)),
   )
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''

@@ -26,6 +26,7 @@ export const DEFAULT_SITE: SiteSettings = {
   contact_phone: '',
   contact_address: '',
   chat_url: '',
+  map_url: '',
   protection_level: 'logout',
   picture_in_picture: 'off',
   time_zone: DEFAULT_ZONE,

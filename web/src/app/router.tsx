@@ -1,4 +1,5 @@
 import { pages } from '@sonocampus/contract/pages'
+import { policyNames } from '@sonocampus/contract/policies'
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
 import { NotFoundPage } from '@/pages/public/not-found-page'
 import { adminRoutes } from './admin-routes'
@@ -63,6 +64,10 @@ export const routes: RouteObject[] = [
     children: [
       { path: pages.home, ...lazyRoute(() => import('@/pages/public/landing-page'), 'LandingRoute') },
       { path: pages.course, ...lazyRoute(() => import('@/pages/public/course-page'), 'CourseRoute') },
+      ...policyNames.map((name) => ({
+        path: pages[name],
+        ...lazyRoute(() => import('@/pages/public/policy-page'), 'PolicyRoute'),
+      })),
       { path: pages.verify, ...lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
       { path: pages.verifyCertificate, ...lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
       { path: pages.authLogIn, element: <Navigate to={pages.logIn} replace /> },

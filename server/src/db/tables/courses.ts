@@ -14,6 +14,8 @@ export type CoursesTable = {
   status: 'draft' | 'active'
   watch_rule: Generated<'mark' | 'share'>
   lesson_order: Generated<'free' | 'in_order'>
+  /** How long access usually lasts; null where the course's page says nothing. */
+  access_months: number | null
   thumbnail_url: string | null
   created_by: string | null
   created_at: string

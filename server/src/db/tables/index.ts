@@ -51,6 +51,7 @@ import type {
   RateLimitsTable,
   RevisionsTable,
   SiteSettingsTable,
+  SiteTextsTable,
   StatusFactsTable,
   TalliesTable,
 } from './system.ts'
@@ -90,6 +91,7 @@ export type Tables = {
   log_in_challenges: LogInChallengesTable
   rate_limits: RateLimitsTable
   site_settings: SiteSettingsTable
+  site_texts: SiteTextsTable
   jobs: JobsTable
   installation: InstallationTable
   processes: ProcessesTable

@@ -1,11 +1,12 @@
 import { getRejectionReasons, updateRejectionReasons } from '@sonocampus/contract/decisions'
 import { getSite, updateSite } from '@sonocampus/contract/site'
+import { getSiteTexts, updateSiteTexts } from '@sonocampus/contract/site.texts'
 import { uploadImage } from '@sonocampus/contract/site.uploads'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
 import { expectAccessible, openScreen, PIXEL, toast } from '#test/screen.tsx'
-import { SITE, SITE_CHANGES } from '#test/site.ts'
+import { SITE, SITE_CHANGES, TEXTS } from '#test/site.ts'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const alerts = () =>
@@ -98,4 +99,73 @@ it('reasons to reject are written one in each line, at most nine [desk/reasons-e
   await card.getByRole('button', { name: 'Update reasons' }).click()
   await expect.element(card.getByRole('alert')).toMatchTextContent('At most 9 reasons.')
   await expect.poll(() => callsOf(updateRejectionReasons)).toHaveLength(1)
+})
+
+it('policies and questions are written, put in order and sent with their version [public/texts-edited]', async () => {
+  answer(getSiteTexts, { ...TEXTS, faq: [{ question: 'Who?', answer: 'Doctors.' }] })
+  answer(updateSiteTexts, ({ body }) => ({ ...TEXTS, ...(body as typeof TEXTS), version: 'v2' }))
+  openScreen('/admin/settings', 'admin')
+  const card = page.getByRole('region', { name: 'Public pages' })
+  await card.getByLabelText('Refund policy').fill('Within 7 days.')
+  await card.getByRole('button', { name: 'Add a question' }).click()
+  const send = card.getByRole('button', { name: 'Save public pages' })
+  await send.click()
+  await expect
+    .poll(() =>
+      card
+        .getByRole('alert')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Enter a question.', 'Enter an answer.'])
+  await card.getByLabelText('Question', { exact: true }).nth(1).fill('Is it live?')
+  await card.getByLabelText('Answer').nth(1).fill('Twice a week.')
+  await card.getByRole('button', { name: 'Move question 2 up' }).click()
+  await expectAccessible()
+  await send.click()
+  await expect.element(toast('Public pages saved.')).toBeVisible()
+  expect(callsOf(updateSiteTexts)).toMatchObject([
+    {
+      query: { version: 'v1' },
+      body: {
+        terms: '',
+        refunds: 'Within 7 days.',
+        faq: [
+          { question: 'Is it live?', answer: 'Twice a week.' },
+          { question: 'Who?', answer: 'Doctors.' },
+        ],
+      },
+    },
+  ])
+  await card.getByRole('button', { name: 'Remove question 1' }).click()
+  await send.click()
+  await expect.poll(() => callsOf(updateSiteTexts)).toHaveLength(2)
+  expect(callsOf(updateSiteTexts)[1]).toMatchObject({
+    query: { version: 'v2' },
+    body: { faq: [{ question: 'Who?', answer: 'Doctors.' }] },
+  })
+})
+
+it('an instructor is written with a photo, which can be removed [public/texts-edited, public/instructors]', async () => {
+  answer(getSiteTexts, TEXTS)
+  answer(uploadImage, { url: PIXEL })
+  answer(updateSiteTexts, ({ body }) => ({ ...TEXTS, ...(body as typeof TEXTS), version: 'v2' }))
+  openScreen('/admin/settings', 'admin')
+  const card = page.getByRole('region', { name: 'Public pages' })
+  await card.getByRole('button', { name: 'Add an instructor' }).click()
+  await card.getByLabelText('Name', { exact: true }).fill('Dr. Sana Tariq')
+  await card.getByLabelText(/^Registration number/).fill('12345-P')
+  const file = new File([await (await fetch(PIXEL)).blob()], 'picture.png', { type: 'image/png' })
+  await userEvent.upload(field('Upload photo of instructor 1'), file)
+  await expect.element(card.getByRole('img', { name: 'Current photo of instructor 1' })).toBeVisible()
+  await expectAccessible()
+  const send = card.getByRole('button', { name: 'Save public pages' })
+  await send.click()
+  const instructor = { name: 'Dr. Sana Tariq', registration: '12345-P', photo_url: PIXEL }
+  await expect.poll(() => callsOf(updateSiteTexts)).toMatchObject([{ body: { instructors: [instructor] } }])
+  await card.getByRole('button', { name: 'Remove photo' }).click()
+  await send.click()
+  await expect
+    .poll(() => callsOf(updateSiteTexts)[1])
+    .toMatchObject({ query: { version: 'v2' }, body: { instructors: [{ ...instructor, photo_url: '' }] } })
 })

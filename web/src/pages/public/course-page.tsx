@@ -1,6 +1,8 @@
+import { teaches } from '@sonocampus/contract/instructors'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { siteTextsQuery } from '@/features/ground/site/api'
 import { exploreCourseQuery } from '@/features/learning/courses/catalogue/api'
 import { CourseView } from '@/features/learning/courses/catalogue/course-view'
 import { NotFoundView } from '@/features/learning/courses/catalogue/not-found-view'
@@ -15,6 +17,7 @@ export function CourseRoute() {
   const { courseId = '' } = useParams()
   const site = useQuery(siteOfDocument)
   const course = useQuery(exploreCourseQuery(courseId))
+  const texts = useQuery(siteTextsQuery)
   const unknown = course.error instanceof ApiError && [404, 422].includes(course.error.status)
   const title = course.data && site.data ? `${course.data.title} | ${site.data.institute_name}` : undefined
   useEffect(() => {
@@ -27,7 +30,12 @@ export function CourseRoute() {
   return (
     <RouterNavigation>
       {course.data ? (
-        <CourseView site={site.data} course={course.data} player={previewPlayer(courseId)} />
+        <CourseView
+          site={site.data}
+          course={course.data}
+          instructors={(texts.data?.instructors ?? []).filter((one) => teaches(one, course.data))}
+          player={previewPlayer(courseId)}
+        />
       ) : (
         <NotFoundView site={site.data} />
       )}

@@ -1,10 +1,11 @@
 import { exploreCourses } from '@sonocampus/contract/courses'
 import { getSite } from '@sonocampus/contract/site'
+import { getSiteTexts } from '@sonocampus/contract/site.texts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '#test/fake-server.ts'
-import { address, fakeId, openScreen } from '#test/screen.tsx'
-import { SITE } from '#test/site.ts'
+import { address, expectAccessible, fakeId, openScreen, PIXEL } from '#test/screen.tsx'
+import { SITE, TEXTS } from '#test/site.ts'
 
 const bar = page.getByRole('navigation', { name: 'Main' })
 const courses = page.getByRole('region', { name: 'Featured courses' })
@@ -14,6 +15,7 @@ const search = page.getByLabelText('Search courses')
 const shown = () => cards.elements().filter((card) => card.checkVisibility()).length
 const isInView = (id: string) => (document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? 9999) < 740
 
+const DAY = '2026-05-03T09:00:00.000Z'
 const FIVE = ['Abdomen', 'Cardiac', 'Vascular', 'Small parts', 'Obstetrics'].map((title, at) => ({
   id: fakeId(at + 1),
   title,
@@ -24,6 +26,7 @@ const FIVE = ['Abdomen', 'Cardiac', 'Vascular', 'Small parts', 'Obstetrics'].map
 beforeEach(() => {
   answer(getSite, SITE)
   answer(exploreCourses, FIVE)
+  answer(getSiteTexts, TEXTS)
   document.documentElement.classList.add('js') // As the document does when scripts run.
 })
 
@@ -62,6 +65,90 @@ it('the contact section shows every way to reach the institute [landing/contact-
   const phone = contact.getByRole('link', { name: /\+92 300 1234567/ })
   await expect.element(phone).toHaveAttribute('href', 'tel:+923001234567')
   await expect.element(contact.getByText(SITE.contact_address)).toBeVisible()
+})
+
+it('the address has a map once the settings have its link [public/map]', async () => {
+  await openLanding()
+  const map = page.getByRole('link', { name: 'Open the map' })
+  await expect.element(page.getByText(SITE.contact_address).first()).toBeVisible()
+  await expect.element(map).not.toBeInTheDocument()
+  answer(getSite, { ...SITE, map_url: 'https://maps.example/sono' })
+  await openLanding()
+  await expect.element(map).toHaveAttribute('href', 'https://maps.example/sono')
+  await expect.element(map).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+it('questions stand in their order and open; without any there is no section [public/questions]', async () => {
+  await openLanding()
+  const section = page.getByRole('region', { name: 'Questions and answers' })
+  await expect.element(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
+  await expect.element(section).not.toBeInTheDocument()
+  const faq = [
+    { question: 'Who may apply?', answer: 'Doctors.\n- <b>MBBS</b>' },
+    { question: 'Is it live?', answer: 'Twice a week.' },
+  ]
+  answer(getSiteTexts, { ...TEXTS, faq })
+  await openLanding()
+  await expect
+    .poll(() =>
+      section
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(faq.map(({ question }) => question))
+  await expect.element(section.getByText('<b>MBBS</b>')).not.toBeVisible()
+  await section.getByText('Who may apply?').click()
+  await expect.element(section.getByText('<b>MBBS</b>')).toBeVisible()
+  await expectAccessible()
+})
+
+it('instructors are shown with their registration and their courses; without any there is no section [public/instructors]', async () => {
+  await openLanding()
+  const section = page.getByRole('region', { name: 'Instructors' })
+  await expect.element(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
+  await expect.element(section).not.toBeInTheDocument()
+  const blank = { degrees: '', registration: '', about: '', photo_url: '' }
+  const sana = {
+    name: 'Dr. Sana Tariq',
+    degrees: 'FCPS',
+    registration: '12345-P',
+    about: 'Scans daily.',
+    photo_url: PIXEL,
+  }
+  answer(getSiteTexts, { ...TEXTS, instructors: [sana, { ...blank, name: 'Bilal' }] })
+  answer(
+    exploreCourses,
+    FIVE.map((course, at) => ({ ...course, instructor_name: at < 2 ? 'Dr. Sana Tariq' : '' })),
+  )
+  await openLanding()
+  const [first, second] = [section.getByRole('listitem').first(), section.getByText('Bilal')]
+  for (const text of ['Dr. Sana Tariq', 'FCPS', 'Registration 12345-P', 'Scans daily.'])
+    await expect.element(first.getByText(text, { exact: true })).toBeVisible()
+  expect(
+    first
+      .getByRole('link')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Abdomen', 'Cardiac'])
+  await expect.element(second).toBeVisible()
+  await expectAccessible()
+})
+
+it('a policy is linked in the footer and read on a page of its own; one without a text is not found [public/policies]', async () => {
+  answer(getSite, { ...SITE, policies: ['refunds'] })
+  answer(getSiteTexts, { ...TEXTS, refunds: '# In time\nWithin 7 days.', changed: { ...TEXTS.changed, refunds: DAY } })
+  await openLanding()
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer.getByRole('link', { name: 'Privacy policy' })).not.toBeInTheDocument()
+  await footer.getByRole('link', { name: 'Refund policy' }).click()
+  await expect.poll(address).toBe('/refunds')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Refund policy' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'In time' })).toBeVisible()
+  await expect.element(page.getByText('3 May 2026', { exact: true })).toBeVisible()
+  await expectAccessible()
+  openScreen('/privacy', 'visitor')
+  await expect.element(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
 
 it('the footer has the quick links, the contact details, the chat and the check of a certificate [landing/footer, landing/verify-link]', async () => {
@@ -179,6 +266,26 @@ describe('the courses', () => {
     await expect.element(page.getByText('No courses match your search.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect.poll(shown).toBe(5)
+  })
+
+  it('are chosen by category where they differ in it [public/category-filter]', async () => {
+    await openLanding()
+    const choice = courses.getByRole('group', { name: 'Category' })
+    await choice.getByRole('button', { name: 'Category 2' }).click()
+    await expect.poll(shown).toBe(1)
+    await expect.element(cards.getByRole('heading', { name: 'Vascular' })).toBeVisible()
+    await expect.element(choice.getByRole('button', { name: 'Category 2' })).toHaveAttribute('aria-pressed', 'true')
+    await search.fill('Abdomen')
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect.poll(shown).toBe(3)
+    await expectAccessible()
+    answer(
+      exploreCourses,
+      FIVE.map((course) => ({ ...course, category: 'Same' })),
+    )
+    await openLanding()
+    await expect.poll(shown).toBe(3)
+    await expect.element(choice).not.toBeInTheDocument()
   })
 
   it('are announced where none is published [landing/empty-featured]', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { siteTextsQuery } from '@/features/ground/site/api'
 import { exploreCoursesQuery } from '@/features/learning/courses/catalogue/api'
 import { LandingView } from '@/features/learning/courses/catalogue/landing-view'
 import { PublicWaiting } from './public-waiting'
@@ -11,16 +12,17 @@ import { siteOfDocument } from './site-values'
 export function LandingRoute() {
   const site = useQuery(siteOfDocument)
   const courses = useQuery(exploreCoursesQuery)
-  const ready = Boolean(site.data && courses.data)
+  const texts = useQuery(siteTextsQuery)
+  const ready = Boolean(site.data && courses.data && texts.data)
   useTitle(site.data?.institute_name)
   useScrollToPlace(ready)
-  if (!site.data || !courses.data) {
-    const retry = () => void Promise.all([site.refetch(), courses.refetch()])
-    return <PublicWaiting failed={site.isError || courses.isError} onRetry={retry} />
+  if (!site.data || !courses.data || !texts.data) {
+    const retry = () => void Promise.all([site.refetch(), courses.refetch(), texts.refetch()])
+    return <PublicWaiting failed={site.isError || courses.isError || texts.isError} onRetry={retry} />
   }
   return (
     <RouterNavigation>
-      <LandingView site={site.data} courses={courses.data} />
+      <LandingView site={site.data} courses={courses.data} faq={texts.data.faq} instructors={texts.data.instructors} />
     </RouterNavigation>
   )
 }

@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react'
 import { CourseView } from '@/features/learning/courses/catalogue/course-view'
 import { LandingView } from '@/features/learning/courses/catalogue/landing-view'
 import { NotFoundView } from '@/features/learning/courses/catalogue/not-found-view'
+import { PolicyView } from '@/features/learning/courses/catalogue/policy-view'
 import { PublicFrame } from '@/features/learning/courses/catalogue/public-frame'
 import { previewPlayer } from './preview-player'
 
@@ -17,9 +18,18 @@ interface PublicPageProps {
 
 /** A public page from the server's embedded state: rendered there first, then hydrated here. */
 export function PublicPage({ page, Verify, LogIn }: PublicPageProps) {
-  if (page.kind === 'landing') return <LandingView site={page.site} courses={page.courses} />
+  if (page.kind === 'landing')
+    return <LandingView site={page.site} courses={page.courses} faq={page.faq} instructors={page.instructors} />
+  if (page.kind === 'policy') return <PolicyView site={page.site} policy={page.policy} />
   if (page.kind === 'course')
-    return <CourseView site={page.site} course={page.course} player={previewPlayer(page.course.id)} />
+    return (
+      <CourseView
+        site={page.site}
+        course={page.course}
+        instructors={page.instructors}
+        player={previewPlayer(page.course.id)}
+      />
+    )
   if (page.kind === 'log-in')
     return (
       <Suspense>

@@ -9,7 +9,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const settings = async () => {
-  const { version: _, ...shown } = (await call(getSite, {})).body
+  const { version: _, policies: __, ...shown } = (await call(getSite, {})).body
   return shown
 }
 
@@ -45,6 +45,8 @@ it.each([
   ['time_zone', ''],
   ['chat_url', 'javascript:alert(1)'],
   ['chat_url', '/local'],
+  ['map_url', 'javascript:alert(1)'],
+  ['map_url', '/local'],
   ['hero_image_url', ''],
   ['hero_image_url', '//evil.example/x.png'],
   ['founder_image_url', 'data:text/html,x'],

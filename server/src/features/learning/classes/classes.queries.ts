@@ -122,6 +122,19 @@ export const listFollowing = (tx: Tx, seriesId: string, { starts_at, id }: { sta
     .orderBy('live_classes.starts_at')
     .execute()
 
+/** What anyone may know of a course's next classes: never their links. */
+export const listPublicClasses = (db: Db, courseId: string, now: number) =>
+  db
+    .selectFrom('live_classes')
+    .select(['id', 'title', 'starts_at', 'ends_at'])
+    .where('course_id', '=', courseId)
+    .where('starts_at', '>', isoTime(now))
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(classLimits.next)
+    .execute()
+
 export async function countComing(tx: Tx, courseId: string, now: number): Promise<number> {
   const rows = await tx
     .selectFrom('live_classes')

@@ -12,6 +12,7 @@ export const courseColumns = ({
   instructor_name,
   watch_rule,
   lesson_order,
+  access_months,
   ...form
 }: CourseForm) => ({
   ...form,
@@ -21,4 +22,5 @@ export const courseColumns = ({
   ...(instructor_name === undefined ? {} : { instructor_name }),
   ...(watch_rule === undefined ? {} : { watch_rule }),
   ...(lesson_order === undefined ? {} : { lesson_order }),
+  ...(access_months === undefined ? {} : { access_months: access_months || null }),
 })

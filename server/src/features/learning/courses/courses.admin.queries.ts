@@ -27,6 +27,7 @@ const withCounts = (db: Db | Tx) =>
       'courses.status',
       'courses.watch_rule',
       'courses.lesson_order',
+      'courses.access_months',
       'courses.thumbnail_url',
       'courses.created_at',
       'courses.updated_at',

@@ -16,12 +16,23 @@ type Video = ExploredCourse['preview_videos'][number]
 export const presentExploredCourse = (
   { updated_at: _, status: __, ...course }: ExploredRow,
   videos: Video[],
+  next_classes: ExploredCourse['next_classes'],
 ): ExploredCourse => ({
   ...course,
   ...presentListedCourse(course),
   video_count: videos.length,
+  video_length: lengthOf(videos),
+  next_classes,
   preview_videos: videos.filter(({ is_preview }) => is_preview),
 })
+
+function lengthOf(videos: Video[]): ExploredCourse['video_length'] {
+  const known = videos.flatMap(({ duration }) => duration ?? [])
+  if (known.length === 0) return null
+  const total = known.reduce((sum, one) => sum + one, 0)
+  const is_whole = known.length === videos.length
+  return { total, shortest: Math.min(...known), longest: Math.max(...known), is_whole }
+}
 
 type Accounts = readonly { course_id: string; bank_account_id: string }[]
 
@@ -40,6 +51,7 @@ export const editedCourse = (row: CourseRow) => ({
   instructor_name: row.instructor_name,
   watch_rule: row.watch_rule,
   lesson_order: row.lesson_order,
+  access_months: row.access_months ?? '',
 })
 
 export function presentAdminCourse(row: CourseRow, accounts: Accounts): AdminCourse {

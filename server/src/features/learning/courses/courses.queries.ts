@@ -10,7 +10,16 @@ export const listOfferedCourses = (db: Db) => offered(db).select(LISTED).orderBy
 
 export const findExploredCourse = (db: Db, viewer: Viewer, courseId: string) =>
   visibleCourse(db, viewer, courseId)
-    .select([...LISTED, 'difficulty_level', 'outcomes', 'prerequisites', 'curriculum', 'updated_at', 'status'])
+    .select([
+      ...LISTED,
+      'difficulty_level',
+      'outcomes',
+      'prerequisites',
+      'curriculum',
+      'access_months',
+      'updated_at',
+      'status',
+    ])
     .executeTakeFirst()
 
 export type ListedRow = Awaited<ReturnType<typeof listOfferedCourses>>[number]

@@ -1,6 +1,7 @@
 import { listAssignments } from '@sonocampus/contract/assignments'
 import { getCertificateState } from '@sonocampus/contract/certificates'
-import { exploreCourse, exploreCourses } from '@sonocampus/contract/courses'
+import { cancelClass } from '@sonocampus/contract/classes.admin'
+import { exploreCourse, exploreCourses, getCourseForAdmin, updateCourse } from '@sonocampus/contract/courses'
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
 import { listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/contract/lessons.student'
 import { getPaymentStatus, getProofStatus, getPurchaseDetails } from '@sonocampus/contract/payments'
@@ -8,6 +9,7 @@ import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listQuizzes } from '@sonocampus/contract/quizzes.student'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { classSteps, DAY, HOST_URL, JOIN_URL } from '#test/class-steps.ts'
 import { apply, handInProof } from '#test/enrollment-steps.ts'
 import { makeLesson } from '#test/finish-course.ts'
 import { makeCourse } from '#test/make-course.ts'
@@ -151,4 +153,60 @@ it('counts every lesson of a course and shows visitors those alone that are prev
   expect(body.video_count).toBe(2)
   expect(body.preview_videos.map(({ id }: { id: string }) => id)).toEqual([open])
   expect(raw.body).not.toContain(closed)
+})
+
+it("tells visitors a course's lengths, months of access and next classes, and no link of theirs [public/course-facts]", async () => {
+  const admin = await test.makeSession('admin')
+  const courseId = await makeCourse(test)
+  const shown = async () => {
+    const { body, raw } = await call(exploreCourse, { params: { courseId } })
+    return { ...body, raw: raw.body }
+  }
+  expect(await shown()).toMatchObject({ video_length: null, access_months: null, next_classes: [] })
+
+  const [long, short, unknown] = [
+    await makeLesson(test, courseId),
+    await makeLesson(test, courseId),
+    await makeLesson(test, courseId),
+  ]
+  const last = (id: string, duration_ms: number | null) =>
+    test.deps.db.updateTable('videos').set({ duration_ms }).where('id', '=', id).execute()
+  for (const [id, length] of [
+    [long, 900_000],
+    [short, 300_000],
+    [unknown, null],
+  ] as const)
+    await last(id, length)
+  expect((await shown()).video_length).toEqual({ total: 1200, shortest: 300, longest: 900, is_whole: false })
+  await last(unknown, 600_000)
+  expect((await shown()).video_length).toEqual({ total: 1800, shortest: 300, longest: 900, is_whole: true })
+
+  const classes = classSteps(test, admin)
+  const ids = []
+  for (const day of [4, 1, 3, 2]) ids.push(await classes.planOne(courseId, day * DAY))
+  await call(cancelClass, { params: { classId: ids[1] ?? '' }, body: { scope: 'one' } }, admin)
+  const told = await shown()
+  expect(told.next_classes.map(({ id }: { id: string }) => id)).toEqual([ids[3], ids[2], ids[0]])
+  expect(Object.keys(told.next_classes[0]).sort()).toEqual(['ends_at', 'id', 'starts_at', 'title'])
+  for (const secret of [JOIN_URL, HOST_URL, 'Bring a case.']) expect(told.raw).not.toContain(secret)
+  test.clock.advance(2.5 * DAY)
+  expect((await shown()).next_classes).toHaveLength(2)
+})
+
+it('keeps the months of access that a form gives, and refuses others [public/course-facts]', async () => {
+  const admin = await test.makeSession('admin')
+  const courseId = await makeCourse(test)
+  const { description, price, difficulty_level, outcomes, prerequisites, curriculum, title, status } = (
+    await call(getCourseForAdmin, { params: { courseId } }, admin)
+  ).body
+  const form = { title, description, price, difficulty_level, outcomes, prerequisites, curriculum, status }
+  const save = (more: object) => call(updateCourse, { params: { courseId }, body: { ...form, ...more } }, admin)
+  const months = async () => (await call(exploreCourse, { params: { courseId } })).body.access_months
+  expect((await save({ access_months: '6' })).body.access_months).toBe(6)
+  expect(await months()).toBe(6)
+  expect((await save({})).status).toBe(200)
+  expect(await months()).toBe(6)
+  for (const wrong of ['0', '61', '1.5', 'six']) expect(await save({ access_months: wrong })).toBeRefused('invalid')
+  expect((await save({ access_months: '' })).status).toBe(200)
+  expect(await months()).toBeNull()
 })

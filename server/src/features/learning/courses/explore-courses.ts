@@ -3,6 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { CurrentUser } from '../../../http/current-user.ts'
+import { listPublicClasses } from '../classes/index.ts'
 import { listVideosOf, presentPreview } from '../lessons/index.ts'
 import { presentExploredCourse, presentListedCourse } from './courses.presenter.ts'
 import { findExploredCourse, listOfferedCourses } from './courses.queries.ts'
@@ -20,8 +21,10 @@ export async function exploreOneCourse(
   const course = await findExploredCourse(deps.db, viewer, courseId)
   if (!course) throw new AppError('not_found', 'Course not found.')
   const videos = await listVideosOf(deps.db, courseId)
+  const classes = await listPublicClasses(deps.db, courseId, deps.clock.now())
   return presentExploredCourse(
     course,
     videos.map((row) => presentPreview(deps, viewer, row)),
+    classes,
   )
 }

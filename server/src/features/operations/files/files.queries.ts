@@ -66,6 +66,7 @@ const TEXTS = [
   { table: 'assignments', id: 'id', columns: ['description'] },
   { table: 'users', id: 'id', columns: ['avatar_url', 'bio'] },
   { table: 'site_settings', id: 'name', columns: ['value'] },
+  { table: 'site_texts', id: 'name', columns: ['value'] },
 ]
 
 const FILE = /files\/(public\/[a-z0-9/_.-]+?\.webp)/g

@@ -1,13 +1,21 @@
 import { getSite, type ProtectionLevel } from '@sonocampus/contract/site'
+import { getSiteTexts } from '@sonocampus/contract/site.texts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 
-const keys = { all: ['site'] }
+const keys = { all: ['site'], texts: ['site-texts'] }
 
 export const siteQuery = queryOptions({
   queryKey: keys.all,
   queryFn: ({ signal }) => call(getSite, {}, signal),
+  staleTime: BRIEFLY_FRESH,
+})
+
+/** The policies and the frequently asked questions: public pages show them, the settings edit them. */
+export const siteTextsQuery = queryOptions({
+  queryKey: keys.texts,
+  queryFn: ({ signal }) => call(getSiteTexts, {}, signal),
   staleTime: BRIEFLY_FRESH,
 })
 

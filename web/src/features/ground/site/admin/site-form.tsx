@@ -39,6 +39,7 @@ export function SiteForm({ site }: { site: SiteSettings }) {
           <TextField name="contact_email" label="Contact email" type="email" />
           <TextField name="contact_phone" label="Contact phone" type="tel" />
           <TextField name="contact_address" label="Postal address" rows={2} wide />
+          <TextField name="map_url" label="Map link" hint="Leave it empty to show no map." type="url" wide />
           <TextField
             name="chat_url"
             label="Chat-support link"

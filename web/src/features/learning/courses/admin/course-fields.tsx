@@ -28,7 +28,7 @@ export const PARTS = [
     title: 'About',
     fields: ['title', 'description', 'difficulty_level', 'category', 'instructor_name', 'thumbnail_url'],
   },
-  { title: 'Price and access', fields: ['price', 'bank_account_ids', 'watch_rule', 'lesson_order'] },
+  { title: 'Price and access', fields: ['price', 'access_months', 'bank_account_ids', 'watch_rule', 'lesson_order'] },
   { title: 'Outline', fields: ['outcomes', 'prerequisites', 'curriculum'] },
 ] as const satisfies { title: string; fields: (keyof CourseInput)[] }[]
 
@@ -51,6 +51,12 @@ export function AccessFields({ children }: { children: ReactNode }) {
   return (
     <div className={FIELDS}>
       <TextField name="price" label="Price (PKR)" hint="0 makes the course free." />
+      <TextField
+        name="access_months"
+        label="Months of access"
+        hint="Shown on the course's page. Whoever approves sets each student's own."
+        optional
+      />
       {children}
       <Choice
         name="watch_rule"

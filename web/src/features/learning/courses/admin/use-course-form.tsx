@@ -24,6 +24,7 @@ const newCourse: CourseInput = {
   instructor_name: '',
   watch_rule: 'mark',
   lesson_order: 'free',
+  access_months: '',
 }
 
 /** Accounts are left out until changed: the server then keeps a course's own, or gives a new one all. */
@@ -41,6 +42,7 @@ export const inputOf = (course: AdminCourse): CourseInput => ({
   instructor_name: course.instructor_name,
   watch_rule: course.watch_rule,
   lesson_order: course.lesson_order,
+  access_months: course.access_months ?? '',
 })
 
 interface CourseFormOptions {

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { MessageCircle } from 'lucide-react'
-import { chatHref } from './contact-entries'
+import { outsideHref } from './contact-entries'
 
 export function ChatLink({ site, className }: { site: SiteSettings; className: string }) {
-  const address = chatHref(site)
+  const address = outsideHref(site.chat_url)
   if (!address) return null
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={className}>

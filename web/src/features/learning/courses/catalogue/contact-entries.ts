@@ -11,6 +11,5 @@ export function contactEntries(site: SiteSettings) {
   return entries.filter((entry) => entry.text.trim() !== '')
 }
 
-/** The chat address, if it is safe to open. */
-export const chatHref = (site: SiteSettings): string | null =>
-  /^https?:\/\//i.test(site.chat_url) ? site.chat_url : null
+/** An address elsewhere, if it is safe to open. */
+export const outsideHref = (url: string): string | null => (/^https?:\/\//i.test(url) ? url : null)

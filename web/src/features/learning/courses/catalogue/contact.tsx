@@ -1,10 +1,11 @@
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { ChatLink } from './chat-link'
-import { contactEntries } from './contact-entries'
+import { contactEntries, outsideHref } from './contact-entries'
 import { SectionHeading } from './section-heading'
 
 export function Contact({ site }: { site: SiteSettings }) {
+  const map = outsideHref(site.map_url)
   return (
     <section
       id="contact"
@@ -32,6 +33,16 @@ export function Contact({ site }: { site: SiteSettings }) {
                   </a>
                 ) : (
                   text
+                )}
+                {label === 'Address' && map && (
+                  <a
+                    href={map}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="link flex min-h-11 items-center text-base font-medium"
+                  >
+                    Open the map
+                  </a>
                 )}
               </dd>
             </div>

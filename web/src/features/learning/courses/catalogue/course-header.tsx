@@ -1,14 +1,17 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
-import { ArrowLeft, Gauge, MonitorPlay, UserRound } from 'lucide-react'
+import { ArrowLeft, CalendarRange, Clock, Gauge, MonitorPlay, UserRound } from 'lucide-react'
 import { PublicLink } from '@/shared/lib/navigation'
 import { Badge } from '@/shared/ui/badge'
+import { accessText, hoursText, lessonsText } from './course-facts'
 import { sections } from './public-sections'
 
 export function CourseHeader({ course }: { course: ExploredCourse }) {
   const facts = [
     { label: 'Level', text: course.difficulty_level, Icon: Gauge },
     { label: 'Instructor', text: course.instructor_name, Icon: UserRound },
-    { label: 'Lessons', text: course.video_count > 0 ? `${course.video_count} video lessons` : '', Icon: MonitorPlay },
+    { label: 'Lessons', text: lessonsText(course), Icon: MonitorPlay },
+    { label: 'Hours', text: hoursText(course.video_length), Icon: Clock },
+    { label: 'Access', text: accessText(course.access_months), Icon: CalendarRange },
   ].filter((fact) => fact.text !== '')
   return (
     <header className="room">

@@ -1,11 +1,20 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
+import type { Instructor } from '@sonocampus/contract/site.texts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Curriculum } from './curriculum'
+import { InstructorFacts } from './instructor-facts'
+import { NextClasses } from './next-classes'
 import { PreviewLessons, type PreviewPlayer } from './preview-lessons'
 import { linesOf, paragraphsOf } from './text-lines'
 
-export function CourseOutline({ course, player }: { course: ExploredCourse; player: PreviewPlayer }) {
+interface CourseOutlineProps {
+  course: ExploredCourse
+  instructors: Instructor[]
+  player: PreviewPlayer
+}
+
+export function CourseOutline({ course, instructors, player }: CourseOutlineProps) {
   return (
     <div className="grid max-w-2xl content-start gap-12 pt-10 lg:pt-14">
       <Part title="About this course">
@@ -18,6 +27,11 @@ export function CourseOutline({ course, player }: { course: ExploredCourse; play
       {course.preview_videos.length > 0 && (
         <Part title="Preview lessons">
           <PreviewLessons lessons={course.preview_videos} player={player} />
+        </Part>
+      )}
+      {course.next_classes.length > 0 && (
+        <Part title="Next live classes">
+          <NextClasses classes={course.next_classes} />
         </Part>
       )}
       <Part title="What you will learn">
@@ -40,6 +54,13 @@ export function CourseOutline({ course, player }: { course: ExploredCourse; play
           ))}
         </ul>
       </Part>
+      {instructors.length > 0 && (
+        <Part title="Your instructor">
+          {instructors.map((instructor) => (
+            <InstructorFacts key={instructor.name} instructor={instructor} />
+          ))}
+        </Part>
+      )}
     </div>
   )
 }

@@ -3,8 +3,9 @@ import type { SiteSettings } from '@sonocampus/contract/site'
 import { useRef, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { CategoryChoice } from './category-choice'
 import { CourseCard } from './course-card'
-import { matchCourses, SHOWN_AT_FIRST } from './match-courses'
+import { categoriesOf, matchCourses, SHOWN_AT_FIRST } from './match-courses'
 import { hasContact } from './public-sections'
 import { SearchBox } from './search-box'
 import { SectionHeading } from './section-heading'
@@ -12,13 +13,18 @@ import { SectionHeading } from './section-heading'
 /** All courses are in the page; after the third they are hidden until requested, but only with JavaScript. */
 export function FeaturedCourses({ site, courses }: { site: SiteSettings; courses: ListedCourse[] }) {
   const [search, setSearch] = useState('')
+  const [category, setCategory] = useState('')
   const [expanded, setExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const matches = matchCourses(courses, search)
-  const searching = search.trim() !== ''
+  const matches = matchCourses(courses, search, category)
+  const searching = search.trim() !== '' || category !== ''
   const limited = !expanded && matches.length > SHOWN_AT_FIRST
   const shown = limited ? SHOWN_AT_FIRST : matches.length
 
+  const clear = () => {
+    setSearch('')
+    setCategory('')
+  }
   const showAll = () => {
     const next = list.current?.children[SHOWN_AT_FIRST]
     setExpanded(true)
@@ -34,6 +40,7 @@ export function FeaturedCourses({ site, courses }: { site: SiteSettings; courses
           </SectionHeading>
           {courses.length > 0 && <SearchBox value={search} onChange={setSearch} />}
         </div>
+        <CategoryChoice names={categoriesOf(courses)} value={category} onChange={setCategory} />
         <p role="status" className="sr-only">
           {searching && matches.length > 0 && `${matches.length} of ${courses.length} courses match.`}
         </p>
@@ -59,7 +66,7 @@ export function FeaturedCourses({ site, courses }: { site: SiteSettings; courses
             }
             action={
               searching && (
-                <Button variant="secondary" onClick={() => setSearch('')}>
+                <Button variant="secondary" onClick={clear}>
                   Clear search
                 </Button>
               )

@@ -1,5 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import type { SiteSettings } from '@sonocampus/contract/site'
+import { policyTitles } from '@sonocampus/contract/policies'
+import type { PublicSite } from '@sonocampus/contract/site'
 import { PublicLink } from '@/shared/lib/navigation'
 import { Mark } from '@/shared/ui/logo'
 import { ThemeToggle } from '@/shared/ui/theme-toggle'
@@ -7,13 +8,13 @@ import { ChatLink } from './chat-link'
 import { contactEntries } from './contact-entries'
 import { hasContact, sections, sectionsOf } from './public-sections'
 
-const quickLinksOf = (site: SiteSettings) => [
+const quickLinksOf = (site: PublicSite) => [
   ...sectionsOf(site).map((section) => (section === sections.about ? { ...section, label: 'About' } : section)),
   { to: pagePath('verify'), label: 'Verify a certificate' },
 ]
 const link = 'inline-flex min-h-11 items-center text-ink-soft transition-colors duration-(--quick) hover:text-ink'
 
-export function Footer({ site }: { site: SiteSettings }) {
+export function Footer({ site }: { site: PublicSite }) {
   return (
     <footer className="room border-t border-line">
       <div className="mx-auto grid max-w-page gap-x-12 gap-y-9 px-4 pt-14 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.4fr]">
@@ -63,8 +64,19 @@ export function Footer({ site }: { site: SiteSettings }) {
         )}
       </div>
       <div className="mx-auto max-w-page px-4 sm:px-6">
-        <div className="flex min-h-17 items-center justify-between gap-4 border-t border-line text-sm text-ink-faint">
-          <p>© {site.institute_name}</p>
+        <div className="flex min-h-17 flex-wrap items-center gap-x-6 border-t border-line py-2 text-sm text-ink-faint">
+          <p className="me-auto py-2">© {site.institute_name}</p>
+          {site.policies.length > 0 && (
+            <ul className="flex flex-wrap gap-x-6 max-sm:order-last max-sm:w-full">
+              {site.policies.map((name) => (
+                <li key={name}>
+                  <PublicLink to={pagePath(name)} className={link}>
+                    {policyTitles[name]}
+                  </PublicLink>
+                </li>
+              ))}
+            </ul>
+          )}
           <ThemeToggle className="hidden! [html.js_&]:inline-flex!" />
         </div>
       </div>

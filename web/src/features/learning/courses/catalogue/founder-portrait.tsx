@@ -1,6 +1,5 @@
-import { initialsOf } from '@/shared/lib/format'
+import { personInitials } from './person-initials'
 
-const address = /^(dr|prof|mr|mrs|ms)\.?\s+/i
 const arcs = [
   'M170 62a60 60 0 0 0 60 0',
   'M139 116a122 122 0 0 0 122 0',
@@ -35,7 +34,7 @@ export function FounderPortrait({ name, src }: { name: string; src: string }) {
       </g>
       <circle cx="262" cy="140" r="6" className="fill-wait-mark" />
       <text x="200" y="252" textAnchor="middle" fontSize="96" fontWeight="650" letterSpacing="2" className="fill-ink">
-        {initialsOf(name.replace(address, ''), 2)}
+        {personInitials(name)}
       </text>
     </svg>
   )

@@ -1,6 +1,7 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
 import { MonitorPlay, Play } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { formatDuration } from '@/shared/lib/format'
 import { buttonStyles } from '@/shared/ui/button-styles'
 
 type PreviewLesson = ExploredCourse['preview_videos'][number]
@@ -26,7 +27,14 @@ export function PreviewLessons({ lessons, player }: PreviewLessonsProps) {
         <li key={lesson.id} className="flex flex-wrap items-center gap-4 p-4 sm:p-5">
           <MonitorPlay className="size-5.5 shrink-0 text-action-text" aria-hidden="true" />
           <div className="min-w-0 flex-1 basis-50">
-            <p className="font-semibold">{lesson.title}</p>
+            <p className="font-semibold">
+              {lesson.title}
+              {lesson.duration !== null && (
+                <span className="ms-2 text-sm font-normal text-ink-faint tabular-nums">
+                  {formatDuration(lesson.duration)}
+                </span>
+              )}
+            </p>
             {lesson.description && <p className="mt-0.5 text-sm text-ink-soft">{lesson.description}</p>}
           </div>
           {openId === lesson.id ? (

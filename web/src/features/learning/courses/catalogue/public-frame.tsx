@@ -1,10 +1,10 @@
-import type { SiteSettings } from '@sonocampus/contract/site'
+import type { PublicSite } from '@sonocampus/contract/site'
 import type { ReactNode } from 'react'
 import { Footer } from './footer'
 import { TopBar } from './top-bar'
 
 /** The bar above and the footer below every public page. */
-export function PublicFrame({ site, children }: { site: SiteSettings; children: ReactNode }) {
+export function PublicFrame({ site, children }: { site: PublicSite; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,6 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { SiteSettings } from '@sonocampus/contract/site'
-import { chatHref, contactEntries } from './contact-entries'
+import { contactEntries, outsideHref } from './contact-entries'
 
 const home = pagePath('home')
 
@@ -14,7 +14,8 @@ export const sections = {
 
 /** A founder without a name, and an institute that can't be reached, have no section. */
 export const hasFounder = (site: SiteSettings): boolean => site.founder_name.trim() !== ''
-export const hasContact = (site: SiteSettings): boolean => contactEntries(site).length > 0 || chatHref(site) !== null
+export const hasContact = (site: SiteSettings): boolean =>
+  contactEntries(site).length > 0 || outsideHref(site.chat_url) !== null
 
 export const sectionsOf = (site: SiteSettings) => [
   sections.home,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, paragraphsOf } from './text-lines'
+import { blocksOf, linesOf, paragraphsOf } from './text-lines'
 
 describe('linesOf', () => {
   it('takes bullets and numbers away, because the list draws its own', () => {
@@ -18,5 +18,17 @@ describe('linesOf', () => {
 describe('paragraphsOf', () => {
   it('drops empty lines and nothing else', () => {
     expect(paragraphsOf('One.\n\n- Two.')).toEqual(['One.', '- Two.'])
+  })
+})
+
+describe('blocksOf', () => {
+  it('makes headings of lines with #, one list of neighbouring lines with -, and paragraphs of the rest', () => {
+    expect(blocksOf('# Refunds\nWithin 7 days.\n\n- Full\n- Half\n#1 is text\n-5 too')).toEqual([
+      { kind: 'heading', text: 'Refunds' },
+      { kind: 'paragraph', text: 'Within 7 days.' },
+      { kind: 'list', items: ['Full', 'Half'] },
+      { kind: 'paragraph', text: '#1 is text' },
+      { kind: 'paragraph', text: '-5 too' },
+    ])
   })
 })

@@ -124,31 +124,35 @@ it('policies and questions are written, put in order and sent with their version
   await expectAccessible()
   await send.click()
   await expect.element(toast('Public pages saved.')).toBeVisible()
-  expect(callsOf(updateSiteTexts)).toMatchObject([
-    {
-      query: { version: 'v1' },
-      body: {
-        terms: '',
-        refunds: 'Within 7 days.',
-        faq: [
-          { question: 'Is it live?', answer: 'Twice a week.' },
-          { question: 'Who?', answer: 'Doctors.' },
-        ],
+  await expect
+    .poll(() => callsOf(updateSiteTexts))
+    .toMatchObject([
+      {
+        query: { version: 'v1' },
+        body: {
+          terms: '',
+          refunds: 'Within 7 days.',
+          faq: [
+            { question: 'Is it live?', answer: 'Twice a week.' },
+            { question: 'Who?', answer: 'Doctors.' },
+          ],
+        },
       },
-    },
-  ])
+    ])
   await card.getByRole('button', { name: 'Remove question 1' }).click()
   await send.click()
   await expect.poll(() => callsOf(updateSiteTexts)).toHaveLength(2)
-  expect(callsOf(updateSiteTexts)[1]).toMatchObject({
-    query: { version: 'v2' },
-    body: { faq: [{ question: 'Who?', answer: 'Doctors.' }] },
-  })
+  await expect
+    .poll(() => callsOf(updateSiteTexts)[1])
+    .toMatchObject({
+      query: { version: 'v2' },
+      body: { faq: [{ question: 'Who?', answer: 'Doctors.' }] },
+    })
 })
 
 it('an instructor is written with a photo, which can be removed [public/texts-edited, public/instructors]', async () => {
   answer(getSiteTexts, TEXTS)
-  answer(uploadImage, { url: PIXEL })
+  answer(uploadImage, { url: '/files/public/images/sana.webp' })
   answer(updateSiteTexts, ({ body }) => ({ ...TEXTS, ...(body as typeof TEXTS), version: 'v2' }))
   openScreen('/admin/settings', 'admin')
   const card = page.getByRole('region', { name: 'Public pages' })
@@ -157,11 +161,11 @@ it('an instructor is written with a photo, which can be removed [public/texts-ed
   await card.getByLabelText(/^Registration number/).fill('12345-P')
   const file = new File([await (await fetch(PIXEL)).blob()], 'picture.png', { type: 'image/png' })
   await userEvent.upload(field('Upload photo of instructor 1'), file)
-  await expect.element(card.getByRole('img', { name: 'Current photo of instructor 1' })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Remove photo' })).toBeVisible()
   await expectAccessible()
   const send = card.getByRole('button', { name: 'Save public pages' })
   await send.click()
-  const instructor = { name: 'Dr. Sana Tariq', registration: '12345-P', photo_url: PIXEL }
+  const instructor = { name: 'Dr. Sana Tariq', registration: '12345-P', photo_url: '/files/public/images/sana.webp' }
   await expect.poll(() => callsOf(updateSiteTexts)).toMatchObject([{ body: { instructors: [instructor] } }])
   await card.getByRole('button', { name: 'Remove photo' }).click()
   await send.click()

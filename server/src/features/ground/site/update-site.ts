@@ -1,4 +1,4 @@
-import type { SiteSettings, siteForm } from '@sonocampus/contract/site'
+import type { siteForm } from '@sonocampus/contract/site'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
@@ -15,7 +15,7 @@ type SiteForm = z.output<typeof siteForm>
  * Replaces every setting in one transaction: the public pages show the old site or the new one,
  * never a mixture.
  */
-export function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<SiteSettings> {
+export function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<void> {
   const { db, engine, clock } = deps
   const updated_at = isoTime(clock.now())
   const settings = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -42,7 +42,6 @@ export function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<Si
       before,
       after: form,
     })
-    return getSiteSettings(tx)
   })
 }
 

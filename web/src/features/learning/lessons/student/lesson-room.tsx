@@ -65,7 +65,7 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
 
 const LoadingRoom = () => (
   <>
-    <Skeleton className="mb-5 aspect-video w-full rounded-lg lg:max-w-3xl" />
+    <Skeleton className="mb-5 aspect-video w-full rounded-lg" />
     <SkeletonList count={3} shape="rows" label="Loading the lesson" />
   </>
 )
@@ -160,13 +160,8 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
 /** A question that the address names opens its tab. */
 function useTab() {
   const named = useSearchParams()[0].get('question')
-  const [tab, setTab] = useState('')
-  const [shown, setShown] = useState<string | null>(null)
-  if (named !== shown) {
-    setShown(named)
-    if (named) setTab('questions')
-  }
-  return [tab, setTab] as const
+  const [[tab, at], choose] = useState<[string, string | null]>(['', null])
+  return [at === named ? tab : 'questions', (next: string) => choose([next, named])] as const
 }
 
 interface BesidePlayerProps {

@@ -66,7 +66,7 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
 const LoadingRoom = () => (
   <>
     <Skeleton className="mb-5 aspect-video w-full rounded-lg" />
-    <SkeletonList count={3} shape="rows" label="Loading the lesson" />
+    <SkeletonList count={3} shape="rows" />
   </>
 )
 

@@ -66,7 +66,7 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
 const LoadingRoom = () => (
   <>
     <Skeleton className="mb-5 aspect-video w-full rounded-lg" />
-    <SkeletonList count={3} shape="rows" />
+    <SkeletonList shape="rows" />
   </>
 )
 
@@ -94,7 +94,7 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
       })
   usePageName(lesson.title)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Stage
           key={lesson.id}

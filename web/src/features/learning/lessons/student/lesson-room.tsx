@@ -15,15 +15,12 @@ import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
 import { type Tab, Tabs } from '@/shared/ui/tabs'
 import { lessonsQuery } from './api'
 import { lessonThatOpens } from './group-by-module'
+import { LockedLesson, LockedNext } from './late-locked'
 import { lessonPath } from './lesson-path'
 import { LessonStage } from './lesson-stage'
 import { nextLessonOf } from './lesson-to-continue'
 import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
 import { WatchedToggle } from './watched-toggle'
-
-/** Only courses in order have them. */
-const LockedLesson = later(async () => (await import('./locked-lesson')).LockedLesson)
-const LockedNext = later(async () => (await import('./locked-lesson')).LockedNext)
 
 /** The player comes first. */
 const LessonList = later(async () => (await import('./lesson-list')).LessonList)

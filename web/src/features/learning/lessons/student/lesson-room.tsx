@@ -15,12 +15,15 @@ import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
 import { type Tab, Tabs } from '@/shared/ui/tabs'
 import { lessonsQuery } from './api'
 import { lessonThatOpens } from './group-by-module'
-import { LockedLesson, LockedNext } from './late-locked'
 import { lessonPath } from './lesson-path'
 import { LessonStage } from './lesson-stage'
 import { nextLessonOf } from './lesson-to-continue'
 import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
 import { WatchedToggle } from './watched-toggle'
+
+/** Only courses in order have them. */
+const LockedLesson = later(async () => (await import('./locked-lesson')).LockedLesson)
+const LockedNext = later(async () => (await import('./locked-lesson')).LockedNext)
 
 /** The player comes first. */
 const LessonList = later(async () => (await import('./lesson-list')).LessonList)
@@ -49,13 +52,7 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
     return <Navigate to={pagePath('myCourse', { courseId })} replace />
   if (!lessons) return <QueryState query={query} what="the lessons" loading={<LoadingRoom />} />
   const lesson = videoId === NEXT_LESSON ? nextLessonOf(lessons) : lessons.find(({ id }) => id === videoId)
-  if (!lesson)
-    return (
-      <EmptyState
-        title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson no longer exists.'}
-        text="The course page lists its lessons."
-      />
-    )
+  if (!lesson) return <EmptyState title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson no longer exists.'} />
   if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />
   return <Room {...guarding} lesson={lesson} lessons={lessons} beside={beside} />
 }

@@ -52,21 +52,15 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
     return <Navigate to={pagePath('myCourse', { courseId })} replace />
   if (!lessons) return <QueryState query={query} what="the lessons" loading={<LoadingRoom />} />
   const lesson = videoId === NEXT_LESSON ? nextLessonOf(lessons) : lessons.find(({ id }) => id === videoId)
-  if (!lesson)
-    return (
-      <EmptyState
-        title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson no longer exists.'}
-        text="The course page lists its lessons."
-      />
-    )
+  if (!lesson) return <EmptyState title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson no longer exists.'} />
   if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />
   return <Room {...guarding} lesson={lesson} lessons={lessons} beside={beside} />
 }
 
 const LoadingRoom = () => (
   <>
-    <Skeleton className="mb-5 aspect-video w-full rounded-lg lg:max-w-3xl" />
-    <SkeletonList count={3} shape="rows" label="Loading the lesson" />
+    <Skeleton className="mb-5 aspect-video w-full rounded-lg" />
+    <SkeletonList shape="rows" />
   </>
 )
 
@@ -94,7 +88,7 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
       })
   usePageName(lesson.title)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Stage
           key={lesson.id}
@@ -160,13 +154,8 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
 /** A question that the address names opens its tab. */
 function useTab() {
   const named = useSearchParams()[0].get('question')
-  const [tab, setTab] = useState('')
-  const [shown, setShown] = useState<string | null>(null)
-  if (named !== shown) {
-    setShown(named)
-    if (named) setTab('questions')
-  }
-  return [tab, setTab] as const
+  const [[tab, at], choose] = useState<[string, string | null]>(['', null])
+  return [at === named ? tab : 'questions', (next: string) => choose([next, named])] as const
 }
 
 interface BesidePlayerProps {

@@ -166,6 +166,7 @@ export const OF_OTHERS: Record<string, string> = {
   revisions: 'numbers',
   second_factors: 'the staff',
   site_settings: 'the institute’s words',
+  site_texts: 'the institute’s words',
   status_facts: 'of the machine',
   tallies: 'numbers',
   video_uploads: 'lessons',

@@ -14,6 +14,7 @@ import { classesAdminRoutes } from './classes.admin.ts'
 import { classesAttendanceRoutes } from './classes.attendance.ts'
 import { calendarFeedsRoutes } from './classes.calendar-feeds.ts'
 import { classesStudentRoutes } from './classes.student.ts'
+import { courseWorkspaceRoutes } from './course-workspace.ts'
 import { coursesRoutes } from './courses.ts'
 import { requestsRoutes } from './decisions.requests.ts'
 import { decisionsRoutes } from './decisions.ts'
@@ -57,6 +58,7 @@ import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
+import { studentHomeRoutes } from './student-home.ts'
 import { studentRecordOwnRoutes } from './student-record.own.ts'
 import { studentRecordPartsRoutes } from './student-record.parts.ts'
 import { studentRecordRoutes } from './student-record.ts'
@@ -74,6 +76,7 @@ const features = [
   searchRoutes,
   savedViewsRoutes,
   coursesRoutes,
+  courseWorkspaceRoutes,
   decisionsRoutes,
   batchesRoutes,
   importsRoutes,
@@ -120,6 +123,8 @@ const features = [
   insightsRoutes,
   auditRoutes,
   studentRecordRoutes,
+  courseWorkspaceRoutes,
+  studentHomeRoutes,
   studentRecordOwnRoutes,
   studentRecordPartsRoutes,
   eventsRoutes,

@@ -118,7 +118,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listMyPayments: 2,
   getReceipt: 10,
   listPayments: 12,
-  getStudentReceipt: 5,
+  getStudentReceipt: 11,
   exportPayments: IN_PORTIONS,
   rejectPayment: 12,
   approvePayment: 54,

@@ -53,8 +53,8 @@ import { confirmedAddresses } from './migrations/053-confirmed-addresses.ts'
 import { openInvitations } from './migrations/054-open-invitations.ts'
 import { receipts } from './migrations/055-receipts.ts'
 import { keptSite } from './migrations/056-kept-site.ts'
-import { siteTexts } from './migrations/061-site-texts.ts'
-import { courseFacts } from './migrations/062-course-facts.ts'
+import { siteTexts } from './migrations/057-site-texts.ts'
+import { courseFacts } from './migrations/058-course-facts.ts'
 import { resumeStep } from './resume-step.ts'
 
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -117,8 +117,8 @@ export const STEPS: Steps = {
   '054-open-invitations': openInvitations,
   '055-receipts': receipts,
   '056-kept-site': keptSite,
-  '061-site-texts': siteTexts,
-  '062-course-facts': courseFacts,
+  '057-site-texts': siteTexts,
+  '058-course-facts': courseFacts,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { Banknote, GraduationCap, House, Mail, UserRound } from 'lucide-react'
+import { Banknote, GraduationCap, House, MessageCircle, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useUnread } from '@/features/ground/notifications/student/use-unread'
 import { BottomBar } from '@/shared/ui/bottom-bar'
@@ -13,7 +13,7 @@ const PLACES = [
     Icon: GraduationCap,
     of: [pagePath('myCourses'), pagePath('studentCourses'), pagePath('assignments'), pagePath('quizzes')],
   },
-  { label: 'Messages', to: pagePath('messages'), Icon: Mail, of: [pagePath('messages')] },
+  { label: 'Messages', to: pagePath('messages'), Icon: MessageCircle, of: [pagePath('messages')] },
   {
     label: 'Payments',
     to: pagePath('studentPayments'),

@@ -7,13 +7,15 @@ import { studentMenu } from './student-menu'
 const StudentBar = later(async () => (await import('./student-bar')).StudentBar)
 
 /** Students never see it. */
-const PreviewBanner = later(async () => (await import('./preview-banner')).PreviewBanner, {
-  Waiting: () => <div className="h-11 border-b border-line bg-wait-soft" />,
-  isAhead: false,
-})
+const PreviewBanner = later(async () => (await import('./preview-banner')).PreviewBanner)
 
 export function StudentLayout({ isPreview }: { isPreview: boolean }) {
-  if (isPreview)
-    return <AreaLayout label="Student menu" menu={studentMenu} banner={<PreviewBanner />} bar={<StudentBar />} />
-  return <AreaLayout label="Student menu" menu={studentMenu} tools={<Bell />} bar={<StudentBar />} />
+  return (
+    <AreaLayout
+      label="Student menu"
+      menu={studentMenu}
+      {...(isPreview ? { banner: <PreviewBanner /> } : { tools: <Bell /> })}
+      bar={<StudentBar />}
+    />
+  )
 }

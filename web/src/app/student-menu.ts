@@ -7,7 +7,7 @@ import {
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
-  Mail,
+  MessageCircle,
   UserRound,
 } from 'lucide-react'
 
@@ -20,6 +20,6 @@ export const studentMenu: readonly MenuEntry[] = [
   { label: 'Assignments', to: pagePath('assignments'), Icon: ClipboardList },
   { label: 'Quizzes', to: pagePath('quizzes'), Icon: ListChecks },
   { label: 'Payments', to: pagePath('studentPayments'), Icon: Banknote },
-  { label: 'Messages', to: pagePath('messages'), Icon: Mail },
+  { label: 'Messages', to: pagePath('messages'), Icon: MessageCircle },
   { label: 'Profile', to: pagePath('profile'), Icon: UserRound },
 ]

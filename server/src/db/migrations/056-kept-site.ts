@@ -14,6 +14,9 @@ const SHOWN = {
   chat_url: 'https://wa.me/923000000000',
 }
 
+/** When these defaults ended. The same in every run, so that a migration finished after a kill leaves the same rows. */
+const ENDED = '2026-11-19T00:00:00.000Z'
+
 /** An institute that somebody already uses goes on showing what it shows; a new one starts empty. */
 export async function keptSite(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<{
@@ -21,10 +24,9 @@ export async function keptSite(db: Kysely<unknown>): Promise<void> {
     site_settings: { name: string; value: string; updated_at: string }
   }>
   if (!(await tables.selectFrom('users').select('id').limit(1).executeTakeFirst())) return
-  const updated_at = new Date().toISOString()
   await tables
     .insertInto('site_settings')
-    .values(Object.entries(SHOWN).map(([name, value]) => ({ name, value, updated_at })))
+    .values(Object.entries(SHOWN).map(([name, value]) => ({ name, value, updated_at: ENDED })))
     .onConflict((oc) => oc.column('name').doNothing())
     .execute()
 }

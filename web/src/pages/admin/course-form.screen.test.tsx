@@ -331,3 +331,14 @@ it('a new course that is to be active at once is asked about too [admin-courses/
   await requested.getByRole('button', { name: 'Publish anyway' }).click()
   await expect.poll(() => callsOf(createCourse)[0]?.body).toMatchObject({ status: 'active' })
 })
+
+it('keeps what was entered when the session ends before it is saved [admin-courses/steps]', async () => {
+  refuse(createCourse, 'unauthenticated', 'Session expired. Please log in.')
+  await openNew()
+  await fillAll()
+  await button('Create Course').click()
+  await expect.poll(address).toBe('/login')
+  openScreen('/admin/courses/new', 'admin')
+  await expect.element(field('Title')).toHaveValue('Liver')
+  await expect.element(toast('We restored what you had typed.')).toBeVisible()
+})

@@ -78,6 +78,7 @@ export function StudentView({ user }: { user: UserDetails }) {
           </div>
         </Part>
         <StudentPayments
+          userId={user.id}
           payments={user.payments}
           refund={(payment) =>
             canRefund(payment) && (

@@ -108,7 +108,7 @@ it('a course, and lessons, that cannot be loaded say so and are tried again', as
   await expect.element(main.getByRole('heading', { name: "Couldn't load the lessons." })).toBeVisible()
   answer(listLessons, [{ title: 'The probe' }])
   await tryAgain.click()
-  await expect.element(main.getByRole('heading', { name: 'The probe' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'The probe', level: 3 })).toBeVisible()
 })
 
 it('the assignments of the course are listed with their state [learning-home/assignments-quizzes]', async () => {

@@ -2,11 +2,16 @@ import { pagePath } from '@sonocampus/contract/pages'
 import type { StudentHome as Facts } from '@sonocampus/contract/student-home'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { later } from '@/shared/lib/later'
 import { ContinueCard } from '@/shared/ui/continue-card'
 import { QueryState } from '@/shared/ui/query-state'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { studentHomeQuery } from './api'
-import { ThisWeek } from './this-week'
+
+/** The lesson to go on with is drawn first. */
+const ThisWeek = later(async () => (await import('./this-week')).ThisWeek, {
+  Waiting: () => <Skeleton className="h-38 w-full rounded-lg" />,
+})
 
 interface StudentHomeProps {
   /** The rest is drawn with the header's parts, so that nothing moves. */

@@ -13,24 +13,32 @@ import { DocumentButton } from './document-button'
 import { Lines, Part } from './part'
 
 interface StudentPaymentsProps {
+  /** Whose they are: a receipt leads back to them. */
+  userId: string
   payments: readonly Payment[]
   /** The action that gives a payment back, if it can be. */
   refund: (payment: Payment) => ReactNode
 }
 
-export function StudentPayments({ payments, refund }: StudentPaymentsProps) {
+export function StudentPayments({ userId, payments, refund }: StudentPaymentsProps) {
   return (
     <Part title="Payments" count={payments.length} empty="No payments yet.">
       <Lines label="Payments">
         {payments.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} refund={refund(payment)} />
+          <PaymentLine key={payment.id} userId={userId} payment={payment} refund={refund(payment)} />
         ))}
       </Lines>
     </Part>
   )
 }
 
-function PaymentLine({ payment, refund }: { payment: Payment; refund: ReactNode }) {
+interface PaymentLineProps {
+  userId: string
+  payment: Payment
+  refund: ReactNode
+}
+
+function PaymentLine({ userId, payment, refund }: PaymentLineProps) {
   const { id, course, moved_to, status, receipt_number, transaction_id, proof_url } = payment
   const number = paymentNumber(payment.number)
   return (
@@ -62,7 +70,7 @@ function PaymentLine({ payment, refund }: { payment: Payment; refund: ReactNode 
           {receipt_number && (
             <Link
               id={resultId('payment', id)}
-              to={pagePath('adminReceipt', { paymentId: id })}
+              to={`${pagePath('adminReceipt', { paymentId: id })}?student=${userId}`}
               className={buttonStyles({ size: 'sm', variant: 'secondary' })}
             >
               Receipt {receipt_number}

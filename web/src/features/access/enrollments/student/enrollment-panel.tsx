@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { Notice } from '@/shared/ui/notice'
 import { QueryState } from '@/shared/ui/query-state'
@@ -26,14 +26,21 @@ export function EnrollmentPanel({ courseId, startOpen = false, support, preview,
   const [open, setOpen] = useState(startOpen)
   const panel = useRef<HTMLDivElement>(null)
   const isPreview = useSessionRole() !== 'student'
+  const mayApply = data?.status === 'NOT_APPLIED' || data?.status === 'REJECTED'
+  const showsForm = mayApply && open && !isPreview
+  const hadForm = useRef(false)
+  // What takes the place of the long form may be far above.
+  useEffect(() => {
+    if (hadForm.current && !showsForm) {
+      panel.current?.focus({ preventScroll: true })
+      panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    }
+    hadForm.current = showsForm
+  }, [showsForm])
 
   if (!data) return <QueryState query={query} what="your enrollment status" count={1} />
 
-  function close() {
-    setOpen(startOpen)
-    panel.current?.focus()
-  }
-  const mayApply = data.status === 'NOT_APPLIED' || data.status === 'REJECTED'
+  const close = () => setOpen(startOpen)
   return (
     <div ref={panel} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {data.status === 'NOT_APPLIED' && !open && !isPreview && <NotApplied onApply={() => setOpen(true)} />}
@@ -48,9 +55,7 @@ export function EnrollmentPanel({ courseId, startOpen = false, support, preview,
       )}
       {data.status === 'APPROVED' && approved(data.case_number)}
       {mayApply && isPreview && <Notice title="Students apply here.">This is a preview: nothing can be sent.</Notice>}
-      {mayApply && open && !isPreview && (
-        <ApplicationForm courseId={courseId} onDone={close} onCancel={startOpen ? undefined : close} />
-      )}
+      {showsForm && <ApplicationForm courseId={courseId} onDone={close} onCancel={startOpen ? undefined : close} />}
       {data.status !== 'APPROVED' && preview}
     </div>
   )

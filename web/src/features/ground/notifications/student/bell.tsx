@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { later } from '@/shared/lib/later'
 import { Button } from '@/shared/ui/button'
 import { Popover } from '@/shared/ui/popover'
-import { QueryState } from '@/shared/ui/query-state'
 import { myNotificationsQuery, NOTICES_STEP, useReadNotifications } from './api'
 
-const NotificationList = later(async () => (await import('./notification-list')).NotificationList)
+const BellList = later(async () => (await import('./bell-list')).BellList)
 
 /** The student's notifications: how many are new, and the list when opened. */
 export function Bell() {
@@ -16,7 +15,7 @@ export function Bell() {
   const [count, setCount] = useState(NOTICES_STEP)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery(myNotificationsQuery(count))
-  const { data: notices, isFetching } = query
+  const notices = query.data
   const read = useReadNotifications()
   const unread = notices?.filter(({ is_read }) => !is_read).map(({ id }) => id) ?? []
 
@@ -27,30 +26,15 @@ export function Bell() {
     setFresh(new Set(unread))
     if (unread.length > 0) read.mutate(unread)
   }
-  const most = limits.page.maxSize
   return (
     <Popover open={open} onOpenChange={change} label="Notifications" trigger={<BellButton unread={unread.length} />}>
-      <h2 className="border-b border-line px-4 py-3 text-lg">Notifications</h2>
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        {!notices && (
-          <div className="p-3">
-            <QueryState query={query} what="your notifications" />
-          </div>
-        )}
-        {notices && <NotificationList notices={notices} fresh={fresh} onChoose={() => setOpen(false)} />}
-        {notices && notices.length >= count && count < most && (
-          <div className="border-t border-line p-2">
-            <Button
-              variant="ghost"
-              className="w-full"
-              busy={isFetching}
-              onClick={() => setCount(Math.min(count + NOTICES_STEP, most))}
-            >
-              Show older
-            </Button>
-          </div>
-        )}
-      </div>
+      <BellList
+        query={query}
+        count={count}
+        fresh={fresh}
+        onOlder={() => setCount(Math.min(count + NOTICES_STEP, limits.page.maxSize))}
+        onChoose={() => setOpen(false)}
+      />
     </Popover>
   )
 }

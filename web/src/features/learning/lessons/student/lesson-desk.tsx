@@ -1,13 +1,16 @@
 import type { Lesson } from '@sonocampus/contract/lessons.student'
 import { useState } from 'react'
+import { later } from '@/shared/lib/later'
 import { Button } from '@/shared/ui/button'
 import { lessonThatOpens } from './group-by-module'
 import { FramedGroups } from './lesson-groups'
 import { LessonStage } from './lesson-stage'
-import { LockedNext } from './locked-lesson'
 import { PlayableLesson } from './playable-lesson'
 import { ReadyStage } from './ready-stage'
 import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
+
+/** Only courses in order have it. */
+const LockedNext = later(async () => (await import('./locked-lesson')).LockedNext)
 
 type LessonDeskProps = Guarding & {
   lessons: Lesson[]

@@ -18,14 +18,15 @@ import { lessonThatOpens } from './group-by-module'
 import { lessonPath } from './lesson-path'
 import { LessonStage } from './lesson-stage'
 import { nextLessonOf } from './lesson-to-continue'
-import { LockedLesson, LockedNext } from './locked-lesson'
 import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
 import { WatchedToggle } from './watched-toggle'
 
+/** Only courses in order have them. */
+const LockedLesson = later(async () => (await import('./locked-lesson')).LockedLesson)
+const LockedNext = later(async () => (await import('./locked-lesson')).LockedNext)
+
 /** The player comes first. */
-const LessonList = later(async () => (await import('./lesson-list')).LessonList, {
-  Waiting: () => <SkeletonList count={3} shape="rows" label="Loading the lessons" />,
-})
+const LessonList = later(async () => (await import('./lesson-list')).LessonList)
 
 type LessonRoomProps = Guarding & {
   /** A lesson's id, or the placeholder for the next one. */
@@ -51,21 +52,15 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
     return <Navigate to={pagePath('myCourse', { courseId })} replace />
   if (!lessons) return <QueryState query={query} what="the lessons" loading={<LoadingRoom />} />
   const lesson = videoId === NEXT_LESSON ? nextLessonOf(lessons) : lessons.find(({ id }) => id === videoId)
-  if (!lesson)
-    return (
-      <EmptyState
-        title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson no longer exists.'}
-        text="The course page lists its lessons."
-      />
-    )
+  if (!lesson) return <EmptyState title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson no longer exists.'} />
   if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />
   return <Room {...guarding} lesson={lesson} lessons={lessons} beside={beside} />
 }
 
 const LoadingRoom = () => (
   <>
-    <Skeleton className="mb-5 aspect-video w-full rounded-lg lg:max-w-3xl" />
-    <SkeletonList count={3} shape="rows" label="Loading the lesson" />
+    <Skeleton className="mb-5 aspect-video w-full rounded-lg" />
+    <SkeletonList shape="rows" />
   </>
 )
 
@@ -93,7 +88,7 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
       })
   usePageName(lesson.title)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Stage
           key={lesson.id}
@@ -138,7 +133,7 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
           </nav>
         </Stage>
         <BesidePlayer
-          key={`beside ${lesson.id}`}
+          key={`tabs ${lesson.id}`}
           tabs={[...(isWide ? [] : [{ value: 'lessons', label: 'Lessons', content: list }]), ...tabs]}
           chosen={tab}
           onChoose={setTab}
@@ -159,13 +154,8 @@ function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
 /** A question that the address names opens its tab. */
 function useTab() {
   const named = useSearchParams()[0].get('question')
-  const [tab, setTab] = useState('')
-  const [shown, setShown] = useState<string | null>(null)
-  if (named !== shown) {
-    setShown(named)
-    if (named) setTab('questions')
-  }
-  return [tab, setTab] as const
+  const [[tab, at], choose] = useState<[string, string | null]>(['', null])
+  return [at === named ? tab : 'questions', (next: string) => choose([next, named])] as const
 }
 
 interface BesidePlayerProps {
@@ -176,10 +166,9 @@ interface BesidePlayerProps {
 
 /** The tab that was chosen last, where there is such a one, else the first. */
 function BesidePlayer({ tabs, chosen, onChoose }: BesidePlayerProps) {
-  const first = tabs[0]
-  if (!first) return null
-  const value = tabs.some((one) => one.value === chosen) ? chosen : first.value
-  return <Tabs label="Beside the lesson" tabs={tabs} value={value} onValueChange={onChoose} keepsShown />
+  if (tabs.length === 0) return null
+  const value = tabs.some((one) => one.value === chosen) ? chosen : (tabs[0]?.value ?? '')
+  return <Tabs label="Lesson" tabs={tabs} value={value} onValueChange={onChoose} keepsShown />
 }
 
 /** A locked lesson has no picture, but says which lesson opens it. */

@@ -1,14 +1,17 @@
 import type { Lesson } from '@sonocampus/contract/lessons.student'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { later } from '@/shared/lib/later'
 import { readStudentSession } from '@/shared/session/stored-session'
 import { type Chapter, chaptersIn, withoutChapters } from '../player/film/chapters'
 import { Player } from '../player/player'
 import type { PlayerHandle } from '../player/use-player'
 import { YoutubePlayer } from '../player/youtube-player'
 import { useSaveVideoPosition, useSaveWatchedRanges, useStartPlayback } from './api'
-import { Chapters } from './chapters'
 import { showMarked } from './use-mark-watched'
 import { useWatchReports } from './use-watch-reports'
+
+/** Few lessons have them. */
+const Chapters = later(async () => (await import('./chapters')).Chapters)
 
 interface LessonStageProps {
   courseId: string

@@ -99,6 +99,7 @@ async function idsIn({ deps: { db } }: TestApp, courseId: string, userId: string
     videoId,
     quizId,
     assignmentId,
+    tab: 'students',
     moduleId: await first('modules'),
     classId: await first('live_classes'),
     assetId: await first('media_assets'),

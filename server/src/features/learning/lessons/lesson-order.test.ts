@@ -93,24 +93,13 @@ it('leaves previews, administrators and courses in free order alone [streaming/i
   const params = { courseId }
   const { body: course } = await call(getCourseForAdmin, { params }, admin)
   expect(course.lesson_order).toBe('in_order')
-  await call(
-    updateCourse,
-    { params, body: { ...course, price: '1', lesson_order: undefined, thumbnail_url: '', bank_account_ids: '[]' } },
-    admin,
-  )
+  const form = { ...course, price: '1', access_months: '', thumbnail_url: '', bank_account_ids: '[]' }
+  await call(updateCourse, { params, body: { ...form, lesson_order: undefined } }, admin)
   expect((await call(getCourseForAdmin, { params }, admin)).body.lesson_order).toBe('in_order')
-  const freed = await call(
-    updateCourse,
-    { params, body: { ...course, price: '1', lesson_order: 'free', thumbnail_url: '', bank_account_ids: '[]' } },
-    admin,
-  )
+  const freed = await call(updateCourse, { params, body: { ...form, lesson_order: 'free' } }, admin)
   expect(freed.body.lesson_order).toBe('free')
   expect((await play(student, ids[2] ?? '')).status).toBe(200)
-  const made = await call(
-    createCourse,
-    { body: { ...course, price: '1', lesson_order: undefined, thumbnail_url: '', bank_account_ids: '[]' } },
-    admin,
-  )
+  const made = await call(createCourse, { body: { ...form, lesson_order: undefined } }, admin)
   expect(made.body.lesson_order).toBe('free')
 })
 

@@ -53,7 +53,7 @@ export const listStudentMessages = defineRoute({
   method: 'GET',
   path: '/api/admin/users/:userId/messages',
   access: 'clerk',
-  summary: 'List the last messages to a student, newest first; those about marks are shown to administrators only',
+  summary: 'List the last messages to a student, newest first; to clerks those of the desk alone',
   params,
   reply: { status: 200, schema: z.array(studentMessage) },
 })

@@ -18,6 +18,8 @@ const CLASSES = {
   desk: ['owner', ...DESK],
   /** The student's, and that of everyone who teaches or supports them. */
   own: ['owner', 'teacher', ...DESK],
+  /** The student's, and an administrator's who looks for a shared account. */
+  'own and admin': ['owner', 'admin'],
   alone: ['owner'],
   'desk only': DESK,
   admin: ['admin'],
@@ -34,7 +36,7 @@ type Class = keyof typeof CLASSES | typeof OURS
 const READERS: Record<string, Record<string, Class>> = {
   users: { email: 'own', full_name: 'own', bio: 'desk', avatar_url: 'own', role: OURS },
   people_words: { words: OURS },
-  sessions: { address: 'alone', user_agent: 'alone' },
+  sessions: { address: 'own and admin', user_agent: 'own and admin' },
   applications: {
     first_name: 'desk',
     last_name: 'desk',
@@ -46,12 +48,12 @@ const READERS: Record<string, Record<string, Class>> = {
   },
   payments: { rejection_reason: 'desk', transaction_id: 'desk', transaction_key: OURS, status: OURS, purpose: OURS },
   receipts: {
-    student_name: 'alone',
-    student_email: 'alone',
-    course_title: 'alone',
-    bank_name: 'alone',
-    institute_name: 'alone',
-    institute_address: 'alone',
+    student_name: 'desk',
+    student_email: 'desk',
+    course_title: 'desk',
+    bank_name: 'desk',
+    institute_name: 'desk',
+    institute_address: 'desk',
   },
   refunds: { reason: 'desk only' },
   write_offs: { reason: 'desk' },
@@ -95,7 +97,7 @@ const READERS: Record<string, Record<string, Class>> = {
   },
   certificate_words: { words: OURS },
   class_attendance: { state: OURS },
-  student_notifications: { message: 'alone', event_type: OURS, link: OURS },
+  student_notifications: { message: 'desk', event_type: OURS, link: OURS },
   admin_notifications: { message: 'desk', event_type: OURS },
   muted_channels: { kind: OURS, channel: OURS },
   jobs: { kind: OURS, payload: OURS, status: OURS, last_error: OURS },
@@ -147,7 +149,7 @@ const READERS: Record<string, Record<string, Class>> = {
   installation: { name: OURS, value: OURS },
   invitations: { email: 'admin', role: OURS },
   lesson_files: { name: 'course', content_type: OURS },
-  live_classes: { title: 'course', description: 'course', join_url: 'course', host_url: 'teachers' },
+  live_classes: { title: 'everybody', description: 'course', join_url: 'course', host_url: 'teachers' },
   media_assets: {
     title: 'teachers',
     kind: OURS,
@@ -174,6 +176,7 @@ const READERS: Record<string, Record<string, Class>> = {
   revisions: { name: OURS },
   second_factors: { secret: OURS },
   site_settings: { name: OURS, value: 'everybody' },
+  site_texts: { name: OURS, value: 'everybody' },
   status_facts: { name: OURS, level: OURS, words: OURS, advice: OURS, since: OURS, told: OURS },
   tallies: { name: OURS, part: OURS },
   video_uploads: { content_type: OURS, moved_to: OURS, file_name: 'admin', fingerprint: OURS, lesson: OURS },

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { type getSite, updateSite } from '@sonocampus/contract/site'
+import { updateSiteTexts } from '@sonocampus/contract/site.texts'
 import { sql } from 'kysely'
 import type { TestApp } from '../build-test-app.ts'
 import { OF_STUDENTS } from '../words-of-people.ts'
@@ -44,7 +45,7 @@ export async function writeWords({ deps: { db } }: TestApp, ownerId: string): Pr
   const empty: string[] = []
   for (const place of PLACES) {
     const { table, column, field, word } = place
-    if (table === 'site_settings') continue
+    if (table === 'site_settings' || table === 'site_texts') continue
     const where = sql`(${sql.raw(rowsOf(table).replaceAll(':id', `'${ownerId}'`))})`
     const update = (text: string, more = sql`1 = 1`) =>
       sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where ${where} and ${more}`.execute(db)
@@ -60,11 +61,17 @@ export async function writeWords({ deps: { db } }: TestApp, ownerId: string): Pr
   return empty
 }
 
-/** Settings are saved through their form: each has its own rules. */
+const wordIn = (table: string): string => (PLACES.find((place) => place.table === table) as Place).word
+
+/** Settings and public texts are saved through their forms: each has its own rules. */
 export async function writeSite({ call }: TestApp, admin: { token: string }, site: ReplyOf<typeof getSite>) {
-  const { word } = PLACES.find(({ table }) => table === 'site_settings') as Place
+  const text = hostile(wordIn('site_texts'))
+  const instructor = { name: text, degrees: text, registration: text, about: text, photo_url: '' }
+  const written = { terms: text, privacy: text, refunds: text }
+  const lists = { faq: [{ question: text, answer: text }], instructors: [instructor] }
+  await call(updateSiteTexts, { query: {}, body: { ...written, ...lists } }, admin)
   const { version: _, ...form } = site
   const texts = ['institute_name', 'tagline', 'founder_name', 'founder_title', 'founder_bio', 'contact_address']
-  const marked = Object.fromEntries(texts.map((name) => [name, hostile(word)]))
+  const marked = Object.fromEntries(texts.map((name) => [name, hostile(wordIn('site_settings'))]))
   return call(updateSite, { body: { ...form, ...marked } }, admin)
 }

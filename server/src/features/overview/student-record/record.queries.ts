@@ -114,16 +114,18 @@ export const listProtectionEventsOf = (db: Db, userId: string) =>
     .execute()
 
 const SHOWN = 50
-/** Their texts name a mark, or say what was wrong with the work. */
-const ABOUT_MARKS = ['assignment_graded', 'assignment_returned', 'quiz_graded', 'quiz_regraded']
+/** What a clerk deals with. Others may name a mark, or what was written under a lesson. */
+const OF_THE_DESK = ['application', 'enrollment', 'payment', 'instalment', 'balance', 'certificate', 'message']
 
-/** The last messages to a student; for clerks without those about marks. */
+/** The last messages to a student; for clerks those of the desk alone. */
 export const listMessagesTo = (db: Db, userId: string, isForClerk: boolean) =>
   db
     .selectFrom('student_notifications')
     .select(['id', 'message', 'created_at', 'read_at'])
     .where('user_id', '=', userId)
-    .$if(isForClerk, (messages) => messages.where('event_type', 'not in', ABOUT_MARKS))
+    .$if(isForClerk, (messages) =>
+      messages.where((eb) => eb.or(OF_THE_DESK.map((start) => eb('event_type', 'like', `${start}%`)))),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(SHOWN)

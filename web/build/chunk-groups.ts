@@ -32,6 +32,7 @@ type Placed = {
   needsForms: () => boolean
   isOnPictures: () => boolean
   isOf: (feature: string) => boolean
+  hasKnownUsers: () => boolean
 }
 
 /**
@@ -51,7 +52,7 @@ const CHUNKS: { chunk: string | null; perArea?: true; when: (module: Placed) => 
   },
   {
     chunk: 'core',
-    when: ({ id, roots }) => ICON.test(id) && roots.size === 0,
+    when: ({ id, hasKnownUsers }) => ICON.test(id) && !hasKnownUsers(),
     why: "an icon under another name than its file's: who draws it cannot be told, and it is small",
   },
   {
@@ -135,6 +136,7 @@ export function chunkGroups() {
         needsForms: () => needsForms(id, graph),
         isOnPictures: () => isOnPictures(id, graph),
         isOf: (feature) => isOf(feature, id, graph),
+        hasKnownUsers: () => importers(id, graph).length > 0,
       }),
     )
     const [area] = areas.size === 1 ? areas : []

@@ -15,6 +15,7 @@ test('a lesson question survives a session that has ended: one message, the logi
   const path = `/student/my-courses/${courseId}/lessons/${lessons[0]?.id}`
   await page.goto(path)
   const questions = page.getByRole('region', { name: 'Questions' })
+  await page.getByRole('tab', { name: 'Questions' }).click()
   await questions.getByRole('button', { name: 'Ask a question' }).click()
   await questions.getByLabel('Your question').fill('What is the bright line?')
   await endOnServer(page)
@@ -24,6 +25,7 @@ test('a lesson question survives a session that has ended: one message, the logi
   expect(await stored(page, STUDENT_SESSION)).toBeNull()
   await fillLogIn(page, { email, password: PASSWORD })
   await expect(page).toHaveURL(path)
+  await page.getByRole('tab', { name: 'Questions' }).click()
   await questions.getByRole('button', { name: 'Ask a question' }).click()
   await expect(questions.getByLabel('Your question')).toHaveValue('What is the bright line?')
   await expect(toast(page, 'We restored what you had typed.')).toBeVisible()

@@ -16,12 +16,12 @@ test('the learning home is reached from My Courses and from the course page, and
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   for (const path of ['/student/dashboard', '/student/my-courses']) {
     await page.goto(path)
-    await expect(page.getByText(course.title)).toBeVisible()
+    await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
     expect(await width(), path).toBeLessThanOrEqual(360)
   }
   await page.getByRole('link', { name: 'Continue learning' }).click()
   await expect(page).toHaveURL(`/student/my-courses/${course.id}`)
-  await expect(page.getByRole('main').getByRole('heading', { name: lesson })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: lesson, level: 3 })).toBeVisible()
   expect(await width()).toBeLessThanOrEqual(360)
   await page.getByRole('link', { name: 'Course page' }).click()
   await expect(page).toHaveURL(`/student/courses/${course.id}`)

@@ -13,6 +13,7 @@ import {
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from '#test/assignment-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { classSteps, DAY } from '#test/class-steps.ts'
 import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { moneySteps } from '#test/money-steps.ts'
@@ -58,7 +59,7 @@ it('says in one figure what is owed for access already given, over all courses, 
   expect(await pageOf(student)).toMatchObject({ owed: 8_000 })
 })
 
-/** A student with a mark, a message, a payment at the desk and an ended enrollment. */
+/** A student with a mark, a class, a message, a payment at the desk and an ended enrollment. */
 async function busyStudent() {
   const courseId = await priced('Echo')
   const student = await test.makeSession()
@@ -68,6 +69,7 @@ async function busyStudent() {
   const { id: submissionId } = (await work.handIn(student, assignment)).body
   await work.grade({ ...assignment, submissionId }, { grade: 83 })
   const message = { kind: 'message-students' as const, subject: 'Hello', message: 'Your class moves to Sunday.' }
+  await classSteps(test, admin).planOne(courseId, DAY, { title: 'Evening clinic' })
   await call(carryOutBatch, { body: { ...message, batch_id: crypto.randomUUID(), ids: [student.id] } }, admin)
   await test.runJobs()
   const { enrollments } = await pageOf(student)
@@ -104,6 +106,8 @@ it('shows administrators all of a student, clerks neither marks, devices nor the
   expect(await messagesTo(admin)).toContainEqual(expect.stringContaining('Your class moves to Sunday.'))
   expect((await messagesTo(admin)).filter((text: string) => text.includes('83'))).toHaveLength(1)
   expect(await messagesTo(clerk)).toContainEqual(expect.stringContaining('Your class moves to Sunday.'))
+  expect(await messagesTo(admin)).toContainEqual(expect.stringContaining('Evening clinic'))
+  expect(await messagesTo(clerk)).not.toContainEqual(expect.stringContaining('Evening clinic'))
   for (const viewed of [await messagesTo(clerk), (await call(getStudentWork, { params }, clerk)).body.submissions])
     expect(JSON.stringify(viewed)).not.toContain('83')
 

@@ -11,10 +11,10 @@ const PAGES = [...readFileSync(join(root, 'contract/src/pages.ts'), 'utf8').matc
 
 const nameOf = (path) => PAGES.find(({ isOf }) => isOf.test(path))?.name
 
-/** Each tab of a page counts as a screen of its own. */
+/** Each tab of a page counts as a screen of its own, in the path or after it. */
 const screenOf = ({ pathname, searchParams }) => {
   const name = nameOf(pathname)
-  const tab = searchParams.get('tab')
+  const tab = searchParams.get('tab') ?? (name?.endsWith('Tab') && pathname.split('/').at(-1))
   return name && (tab ? `${name} ${tab}` : name)
 }
 

@@ -23,6 +23,7 @@ export async function openAs(browser, origin, reader) {
   const context = await browser.newContext({
     baseURL: origin,
     reducedMotion: 'reduce',
+    timezoneId: 'Asia/Karachi',
     storageState: { cookies, origins },
   })
   await context.route('**/api/events', (route) => route.fulfill({ status: 204 }))

@@ -111,9 +111,7 @@ const EntryLink = ({ entry: { label, Icon, places }, isActive, waiting, onChoose
     aria-current={isActive ? 'page' : undefined}
     className={clsx(
       'flex h-10 items-center gap-3 rounded-md ps-3 pe-2 font-medium transition-colors duration-(--quick) max-lg:h-11',
-      isActive
-        ? 'bg-action-soft text-action-text forced-colors:border'
-        : 'text-ink-soft hover:bg-sunken hover:text-ink',
+      isActive ? 'bg-action-soft text-action-text' : 'text-ink-soft hover:bg-sunken hover:text-ink',
     )}
   >
     <Icon aria-hidden="true" className="size-5 shrink-0" />

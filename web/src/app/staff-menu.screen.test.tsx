@@ -1,7 +1,7 @@
 import { listWaitingDiscussions } from '@sonocampus/contract/discussions'
 import { getQueues } from '@sonocampus/contract/statistics'
 import { expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { allCalls, answer } from '#test/fake-server.ts'
 import { address, expectAccessible, openScreen } from '#test/screen.tsx'
 
@@ -110,4 +110,24 @@ it.each([
   await expect.poll(() => allCalls().length).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Go to Today' }).click()
   await expect.poll(address).toBe('/admin/dashboard')
+})
+
+it("in a reader's own contrast theme the open page and the tab are marked by a line, and a filled button keeps its shape [layout/contrast-themes]", async () => {
+  const lineOf = (element: Element) => getComputedStyle(element).outlineStyle
+  const main = page.getByRole('main')
+  openScreen('/admin/enrollments', 'admin')
+  const fill = main.getByRole('button', { name: 'Approve Enrollment' })
+  await expect.element(entry('Enrollments')).toBeVisible()
+  await expect.element(fill).toBeVisible()
+  expect([lineOf(entry('Enrollments').element()), getComputedStyle(fill.element()).borderTopWidth]).toEqual([
+    'none',
+    '0px',
+  ])
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
+  try {
+    expect(getComputedStyle(fill.element()).borderTopWidth).toBe('1px')
+    expect([lineOf(entry('Enrollments').element()), lineOf(entry('Students').element())]).toEqual(['solid', 'none'])
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  }
 })

@@ -51,12 +51,7 @@ function Entry({ to, onChoose, isCurrent, ...shown }: BottomBarEntry) {
 
 const Face = ({ label, Icon, isCurrent, count = 0, counted = 'new' }: Shown) => (
   <>
-    <span
-      className={clsx(
-        'relative rounded-full border border-transparent px-3.5 py-0.5',
-        isCurrent && 'bg-action-soft forced-colors:border-current',
-      )}
-    >
+    <span className={clsx('relative rounded-full px-3.5 py-0.5', isCurrent && 'bg-action-soft')}>
       <Icon aria-hidden="true" className="size-5.5" />
       {count > 0 && (
         <span

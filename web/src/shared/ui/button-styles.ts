@@ -7,10 +7,11 @@ const base =
   '[&_svg]:size-[1.15em] [&_svg]:shrink-0 print:hidden'
 
 const variants = {
-  primary: 'bg-action text-action-ink shadow-sm hover:bg-action-hover inset-shadow-[0_1px_0_rgb(255_255_255/0.16)]',
+  primary:
+    'forced-colors:border bg-action text-action-ink shadow-sm hover:bg-action-hover inset-shadow-[0_1px_0_rgb(255_255_255/0.16)]',
   secondary: 'border border-line-strong/55 bg-surface text-ink shadow-sm hover:border-line-strong hover:bg-sunken',
   ghost: 'text-action-text hover:bg-action-soft',
-  danger: 'bg-refuse-fill text-refuse-fill-ink shadow-sm hover:bg-refuse-fill-hover',
+  danger: 'forced-colors:border bg-refuse-fill text-refuse-fill-ink shadow-sm hover:bg-refuse-fill-hover',
 }
 
 const sizes = {

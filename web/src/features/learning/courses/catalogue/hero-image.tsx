@@ -19,7 +19,7 @@ export function HeroImage({ site }: { site: SiteSettings }) {
         className="aspect-6/5 h-auto w-full object-cover sm:rounded-xl"
       />
       {own && (
-        <figcaption className="pe-6 text-center text-xs text-balance text-ink-faint max-sm:px-4 lg:-mt-12">
+        <figcaption className="forced-color-adjust-none pe-6 text-center text-xs text-balance text-ink-faint max-sm:px-4 lg:-mt-12">
           A teaching image drawn by our own software. No patient is shown.
         </figcaption>
       )}

@@ -14,6 +14,7 @@ import { calendarFeedsRoutes } from './classes.calendar-feeds.ts'
 import { classesStudentRoutes } from './classes.student.ts'
 import { courseWorkspaceRoutes } from './course-workspace.ts'
 import { coursesRoutes } from './courses.ts'
+import { dayClosesRoutes } from './day-closes.ts'
 import { requestsRoutes } from './decisions.requests.ts'
 import { decisionsRoutes } from './decisions.ts'
 import { discussionsRoutes } from './discussions.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...instalmentsRoutes,
   ...refundsRoutes,
   ...statementsRoutes,
+  ...dayClosesRoutes,
   ...decisionsRoutes,
   ...batchesRoutes,
   ...importsRoutes,

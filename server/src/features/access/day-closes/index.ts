@@ -1,0 +1,3 @@
+export { closeDay, closeDayIn } from './close-day.ts'
+export { dayClosesAdminRoutes } from './day-closes.admin.routes.ts'
+export { findCloseFaults } from './find-close-faults.queries.ts'

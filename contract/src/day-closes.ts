@@ -5,6 +5,8 @@ import { paging } from './paging.ts'
 import { defineRoute } from './route.ts'
 
 const day = plainDay('Choose a day.')
+/** In place of a day: today in the institute's time zone. */
+export const TODAY = 'today'
 
 const sums = z.object({
   received: z.number(),
@@ -37,6 +39,9 @@ export type Movement = z.output<typeof movement>
 
 const close = z.object({
   day: z.string(),
+  /** In the institute's time zone: no later day can be closed. */
+  today: z.string(),
+  institute_name: z.string(),
   /** Changes with every movement: sent back, so that nobody closes a day that they haven't seen. */
   version: z.string(),
   accounts: z.array(account),
@@ -70,7 +75,7 @@ export const getDayClose = defineRoute({
   path: '/api/admin/day-closes/:day',
   access: 'clerk',
   summary: 'Read what a close of this day counts, or once it is closed, what it counted',
-  params: z.object({ day }),
+  params: z.object({ day: z.union([z.literal(TODAY), day], 'Choose a day.') }),
   reply: { status: 200, schema: close },
 })
 

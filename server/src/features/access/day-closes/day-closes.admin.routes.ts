@@ -18,11 +18,11 @@ export function dayClosesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map(presentListed)
   })
 
-  bindRoute(app, contract.getDayClose, ({ params }) => getDayClose(deps.db, params.day))
+  bindRoute(app, contract.getDayClose, ({ params }) => getDayClose(deps, params.day))
 
   bindRoute(app, contract.closeDay, async (input) => {
     await closeDay(deps, actorOf(input), input.body)
-    return getDayClose(deps.db, input.body.day)
+    return getDayClose(deps, input.body.day)
   })
 
   bindRoute(app, contract.exportDayClose, async (input, reply) => {

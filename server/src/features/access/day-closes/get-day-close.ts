@@ -1,7 +1,10 @@
+import { TODAY } from '@sonocampus/contract/day-closes'
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../clock.ts'
 import type { Db } from '../../../db/connect.ts'
-import { getCalendar } from '../../../institute/calendar.ts'
+import type { Deps } from '../../../deps.ts'
+import { calendarOf, getCalendar } from '../../../institute/calendar.ts'
+import { getSiteSettings } from '../../../institute/site-settings.queries.ts'
 import { labelsOf } from './account-labels.ts'
 import { countDay, countSince } from './count-day.ts'
 import { presentAccounts, presentClosed, presentMovement } from './day-closes.presenter.ts'
@@ -16,9 +19,12 @@ import {
 } from './day-closes.queries.ts'
 
 /** What a close of the day counts; once it is closed, what it counted, and what was booked since. */
-export async function getDayClose(db: Db, day: string) {
+export async function getDayClose({ db, clock }: Deps, requested: string) {
+  const { institute_name, time_zone } = await getSiteSettings(db)
+  const today = calendarOf(time_zone).dayOf(clock.now())
+  const day = requested === TODAY ? today : requested
   const closed = await findClose(db, day)
-  return closed ? readClose(db, closed) : previewClose(db, day)
+  return { today, institute_name, ...(closed ? await readClose(db, closed) : await previewClose(db, day)) }
 }
 
 async function previewClose(db: Db, day: string) {

@@ -78,6 +78,7 @@ export const ERRORS = {
   day_already_closed: [409, 'Someone closed the day already, and a close is never changed.'],
   day_not_begun: [409, 'The day is in the future.'],
   day_changed: [409, 'Money was received, refunded or written off since the caller saw the day.'],
+  line_already_judged: [409, 'The line has no likely payment, or somebody said already whether it is the same.'],
   bank_account_archived: [409, 'The bank account is archived already.'],
 
   // Certificates

@@ -52,6 +52,7 @@ import { siteTextsRoutes } from './site.texts.ts'
 import { siteRoutes } from './site.ts'
 import { uploadsRoutes } from './site.uploads.ts'
 import { staffRoutes } from './staff.ts'
+import { statementChecksRoutes } from './statements.checks.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
@@ -84,6 +85,7 @@ export const contract = {
   ...instalmentsRoutes,
   ...refundsRoutes,
   ...statementsRoutes,
+  ...statementChecksRoutes,
   ...dayClosesRoutes,
   ...decisionsRoutes,
   ...batchesRoutes,

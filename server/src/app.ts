@@ -23,7 +23,7 @@ import {
   paymentsStudentRoutes,
   refundsAdminRoutes,
 } from './features/access/payments/index.ts'
-import { statementsAdminRoutes } from './features/access/statements/index.ts'
+import { statementChecksAdminRoutes, statementsAdminRoutes } from './features/access/statements/index.ts'
 import { assetsAdminRoutes, assetsRoutes } from './features/assessment/assets/index.ts'
 import {
   assignmentsAdminRoutes,
@@ -178,6 +178,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   refundsAdminRoutes(app, deps)
   requestsAdminRoutes(app, deps)
   statementsAdminRoutes(app, deps)
+  statementChecksAdminRoutes(app, deps)
   dayClosesAdminRoutes(app, deps)
   insightsAdminRoutes(app, deps)
   courseWorkspaceAdminRoutes(app, deps)

@@ -14,8 +14,8 @@ export async function dayCloses(db: Kysely<unknown>, types: ColumnTypes): Promis
     'day_close_lines_close on day_close_lines (close_id, moved_at, movement_id)',
     'day_close_lines_staff on day_close_lines (staff_id)',
     'day_close_lines_corrections on day_close_lines (moved_at) where is_correction = 1',
-    'statement_checks_at on statement_checks (bank_account_id, checked_at, id)',
-    'statement_checks_file on statement_checks (file_hash, bank_account_id, checked_at)',
+    'statement_checks_at on statement_checks (checked_at, id)',
+    'statement_checks_file on statement_checks (bank_account_id, file_hash, checked_at)',
     'statement_checks_by on statement_checks (checked_by)',
     'statement_check_lines_payment on statement_check_lines (payment_id)',
     'statement_check_lines_judged_by on statement_check_lines (judged_by)',
@@ -74,6 +74,8 @@ async function checks(db: Kysely<unknown>, { timestamp, integer }: ColumnTypes):
     .addColumn('file_hash', 'text', (c) => c.notNull())
     .addColumn('from_day', 'text', (c) => c.notNull())
     .addColumn('to_day', 'text', (c) => c.notNull())
+    .addColumn('line_count', integer, (c) => c.notNull())
+    .addColumn('open_count', integer, (c) => c.notNull())
     .addColumn('checked_at', timestamp, (c) => c.notNull())
     .addColumn('checked_by', 'text', (c) => c.notNull().references('users.id'))
     .execute()

@@ -49,6 +49,9 @@ export type StatementChecksTable = {
   file_hash: string
   from_day: string
   to_day: string
+  line_count: number
+  /** Lines and payments that somebody has to look at. */
+  open_count: number
   checked_at: string
   checked_by: string
 }

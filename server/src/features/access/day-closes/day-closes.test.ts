@@ -1,5 +1,5 @@
-import { closeDay, type DayClose, exportDayClose, getDayClose, listDayCloses } from '@sonocampus/contract/day-closes'
 import { listAudit } from '@sonocampus/contract/audit'
+import { closeDay, type DayClose, exportDayClose, getDayClose, listDayCloses } from '@sonocampus/contract/day-closes'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
@@ -15,8 +15,7 @@ const { approve, bankAccount, dayIn, grant, later, refund, writeOff } = moneySte
 const courseId = await makeCourse(test, { price_paisa: 1_000_000, title: 'Closes' })
 const account = await bankAccount([courseId])
 
-const read = async (day: string): Promise<DayClose> =>
-  (await test.call(getDayClose, { params: { day } }, clerk)).body
+const read = async (day: string): Promise<DayClose> => (await test.call(getDayClose, { params: { day } }, clerk)).body
 async function close(day: string, form: object = {}, who = clerk) {
   const { version, cash_net } = await read(day)
   const body = { day, version, cash_start: 0, cash_counted: Math.max(0, cash_net), reason: '', notes: '', ...form }

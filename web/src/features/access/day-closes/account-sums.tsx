@@ -40,7 +40,12 @@ const columns = (hasWrittenOff: boolean): Column<Row>[] => [
       header: { received: 'Received', refunded: 'Refunded', written_off: 'Written off', net: 'Net' }[key],
       align: 'end',
       cell: (row) => (
-        <span className={clsx('whitespace-nowrap tabular-nums', (key === 'net' || row.account === TOTAL) && 'font-semibold')}>
+        <span
+          className={clsx(
+            'whitespace-nowrap tabular-nums',
+            (key === 'net' || row.account === TOTAL) && 'font-semibold',
+          )}
+        >
           {row[key] < 0 ? `− ${formatMoney(-row[key])}` : money(row[key])}
         </span>
       ),

@@ -23,6 +23,7 @@ export const dayClosesQuery = (page: number) =>
   })
 
 /** Refused, it reads again too: somebody else has closed the day, or there are new sums. */
-export const useCloseDay = () => useDecision((body: RequestOf<typeof closeDay>['body']) => call(closeDay, { body }), ALL)
+export const useCloseDay = () =>
+  useDecision((body: RequestOf<typeof closeDay>['body']) => call(closeDay, { body }), ALL)
 
 export const fetchExport = (day: string) => call(exportDayClose, { params: { day } })

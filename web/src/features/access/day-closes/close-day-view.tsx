@@ -26,11 +26,7 @@ export function CloseDayView() {
           onChange={(event) => event.currentTarget.value && choose(event.currentTarget.value)}
         />
       </Field>
-      {close.closed ? (
-        <CloseSheet close={close} closed={close.closed} />
-      ) : (
-        <OpenDay key={close.day} close={close} />
-      )}
+      {close.closed ? <CloseSheet close={close} closed={close.closed} /> : <OpenDay key={close.day} close={close} />}
       <div className="print:hidden">
         <CloseHistory />
       </div>

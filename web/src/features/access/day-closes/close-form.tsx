@@ -24,7 +24,8 @@ export function CloseForm({ close: { day, version, cash_net } }: { close: DayClo
       const { closed } = await closing.mutateAsync({ ...body, day, version })
       toast.success(`${dayText(day)} closed as ${closed?.number}.`)
     },
-    onRefused: (error, _, isTold) => isTold || toast.error(`Couldn't close the day.`, { description: messageOf(error) }),
+    onRefused: (error, _, isTold) =>
+      isTold || toast.error(`Couldn't close the day.`, { description: messageOf(error) }),
   })
   const typed = form.watch(['cash_start', 'cash_counted'])
   const [start, counted] = typed.map((text) => readRupees(String(text)))

@@ -33,7 +33,12 @@ export function CloseSheet({ close, closed }: { close: DayClose; closed: Closed 
             </p>
           </div>
           <div className="flex flex-wrap gap-2.5 print:hidden">
-            <ExportButton what="close" label="Export" fileName={`close-${day}.csv`} fetchFile={() => fetchExport(day)} />
+            <ExportButton
+              what="close"
+              label="Export"
+              fileName={`close-${day}.csv`}
+              fetchFile={() => fetchExport(day)}
+            />
             <Button onClick={() => window.print()}>
               <Printer aria-hidden="true" />
               Print
@@ -75,8 +80,8 @@ function ChangedSince({ closed: { changed_since } }: { closed: Closed }) {
   const where = counted_in.length > 0 ? `Counted in ${counted_in.join(', ')}.` : 'The next close counts it.'
   return (
     <Notice tone="wait" title="Changed since it was closed">
-      {movements === 1 ? '1 payment, refund or write-off' : `${movements} payments, refunds or write-offs`} came later (net{' '}
-      {net < 0 ? `− ${formatMoney(-net)}` : formatMoney(net)}). {where}
+      {movements === 1 ? '1 payment, refund or write-off' : `${movements} payments, refunds or write-offs`} came later
+      (net {net < 0 ? `− ${formatMoney(-net)}` : formatMoney(net)}). {where}
     </Notice>
   )
 }

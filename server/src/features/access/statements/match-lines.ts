@@ -70,7 +70,7 @@ function quotesOf<P extends Candidate>(payments: readonly P[]): (reference: stri
       return begun.filter(({ bare }) => text.startsWith(bare, from) && ends.has(from + bare.length))
     })
     const found = [...new Set([...(byWhole.get(bareKey(text)) ?? []), ...quoted])]
-    const rank = ({ key, bare }: (typeof found)[number]) => bare.length + (text.includes(key) ? LONGEST : 0)
+    const rank = ({ key, bare }: (typeof found)[number]) => (text.includes(key) ? LONGEST + key.length : bare.length)
     return found.toSorted((one, other) => rank(other) - rank(one)).map(({ payment }) => payment)
   }
 }

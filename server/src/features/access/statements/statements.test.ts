@@ -7,9 +7,9 @@ import {
   matchStatement,
   type OurPayment,
 } from '@sonocampus/contract/statements.checks'
-import { eraseUser } from '@sonocampus/contract/student-record'
+import { eraseStudent } from '@sonocampus/contract/student-record'
 import { afterAll, expect, it } from 'vitest'
-import { buildTestApp } from '#test/build-test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { moneySteps } from '#test/money-steps.ts'
@@ -172,6 +172,7 @@ it('keeps each check, lists them in pages, and says when the same file was check
   const kept = async () => (await test.call(getStatementCheck, { params: { checkId: first.id } }, admin)).body.lines[0]
   expect(await kept()).toMatchObject({ line: 7, text: 'IBFT DD-8001 ZUBAIDA', result: 'same' })
   expect((await kept()).payment.status).toBe('approved')
-  await test.call(eraseUser, { params: { userId: student.id } }, admin)
+  const erased = { email: student.email, current_password: PASSWORD }
+  await test.call(eraseStudent, { params: { userId: student.id }, body: erased }, admin)
   expect(await kept()).toMatchObject({ text: '', amount: 10_000, result: 'same' })
 })

@@ -1,8 +1,16 @@
 import type { RequestOf } from '@sonocampus/contract/route'
-import { exportStatement, getStatement, matchStatement } from '@sonocampus/contract/statements'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { exportStatement, getStatement } from '@sonocampus/contract/statements'
+import {
+  getStatementCheck,
+  judgeStatementLine,
+  listStatementChecks,
+  matchStatement,
+} from '@sonocampus/contract/statements.checks'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { useWrite } from '@/shared/api/use-write'
 import { saveFile } from '@/shared/lib/save-file'
+import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 type OfDay = RequestOf<typeof exportStatement>['query']
 type Requested = Omit<OfDay, 'day'> & { day?: string }
@@ -26,5 +34,31 @@ export const useExportStatement = () =>
     },
   })
 
+const CHECKS = ['statement-checks']
+
+export const checksQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...CHECKS, 'list', page],
+    queryFn: ({ signal }) => callWithTotal(listStatementChecks, { query: { page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const checkQuery = (checkId: string) =>
+  queryOptions({
+    queryKey: [...CHECKS, 'one', checkId],
+    meta: { live: ['notification'] },
+    queryFn: ({ signal }) => call(getStatementCheck, { params: { checkId } }, signal),
+  })
+
 export const useMatchStatement = () =>
-  useMutation({ mutationFn: (body: RequestOf<typeof matchStatement>['body']) => call(matchStatement, { body }) })
+  useWrite((body: RequestOf<typeof matchStatement>['body']) => call(matchStatement, { body }), CHECKS)
+
+/** The answer is the whole check: nothing is read again but the list. */
+export function useJudgeStatementLine() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (request: RequestOf<typeof judgeStatementLine>) => call(judgeStatementLine, request),
+    onSuccess: (check) => queryClient.setQueryData(checkQuery(check.id).queryKey, check),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CHECKS }),
+  })
+}

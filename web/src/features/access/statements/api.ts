@@ -5,10 +5,10 @@ import {
   judgeStatementLine,
   listStatementChecks,
   matchStatement,
+  type StatementCheck,
 } from '@sonocampus/contract/statements.checks'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
-import { useWrite } from '@/shared/api/use-write'
 import { saveFile } from '@/shared/lib/save-file'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
@@ -50,15 +50,18 @@ export const checkQuery = (checkId: string) =>
     queryFn: ({ signal }) => call(getStatementCheck, { params: { checkId } }, signal),
   })
 
-export const useMatchStatement = () =>
-  useWrite((body: RequestOf<typeof matchStatement>['body']) => call(matchStatement, { body }), CHECKS)
-
-/** The answer is the whole check: nothing is read again but the list. */
-export function useJudgeStatementLine() {
+/** Each answer is the whole check: it is shown as it came, and the list is read again. */
+function useCheckWrite<Input>(write: (input: Input) => Promise<StatementCheck>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (request: RequestOf<typeof judgeStatementLine>) => call(judgeStatementLine, request),
+    mutationFn: write,
     onSuccess: (check) => queryClient.setQueryData(checkQuery(check.id).queryKey, check),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CHECKS }),
   })
 }
+
+export const useMatchStatement = () =>
+  useCheckWrite((body: RequestOf<typeof matchStatement>['body']) => call(matchStatement, { body }))
+
+export const useJudgeStatementLine = () =>
+  useCheckWrite((request: RequestOf<typeof judgeStatementLine>) => call(judgeStatementLine, request))

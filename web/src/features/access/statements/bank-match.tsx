@@ -25,7 +25,7 @@ export function BankMatch({ accountId }: { accountId: string }) {
   const [chosenOrder, setOrder] = useState<DayOrder>()
   const [source, setSource] = useState({ file_name: '', file_hash: '' })
   const match = useMatchStatement()
-  const kept = useQuery({ ...checkQuery(match.data?.id ?? ''), enabled: match.isSuccess, initialData: match.data })
+  const kept = useQuery({ ...checkQuery(match.data?.id ?? ''), enabled: match.isSuccess })
 
   function take(read: BankFile) {
     match.reset()

@@ -23,10 +23,10 @@ type Form = z.output<(typeof entry)['body']>
 const LINES_AT_ONCE = 200
 
 /** Counts everything of the day that no close counts yet and keeps it. Nothing changes or opens a close again. */
-export const closeDay = (deps: Deps, actor: Actor, form: Form) =>
+export const closeDay = (deps: Deps, actor: Actor, form: Form): Promise<void> =>
   deps.db.transaction().execute((tx) => closeDayIn(tx, deps, actor, form))
 
-export async function closeDayIn(tx: Tx, deps: Deps, actor: Actor, form: Form): Promise<void> {
+async function closeDayIn(tx: Tx, deps: Deps, actor: Actor, form: Form): Promise<void> {
   const { day } = form
   await takeTurn(tx, deps.engine, 'close a day')
   const { dayText } = await requireClosable(tx, deps, day)

@@ -67,12 +67,12 @@ const CRITERION = { text: 'Order', points: 100, given: 80, comment: 'Good' }
 const MARK = { shape: circle(0.5, 0.5, 40), text: 'Here' }
 
 /** Closes today; the owner's payment is on a line of a bank file already. */
-async function closeToday({ call, deps: { db } }: TestApp, clerk: Person) {
+async function closeToday({ call, deps: { db } }: TestApp, clerk: Person): Promise<Record<string, string>> {
   const { day, version } = (await call(getDayClose, { params: { day: TODAY } }, clerk)).body
   const cash = { cash_start: 1_000_000, cash_counted: 0, reason: 'Counted twice.', notes: 'Quiet.' }
   await call(closeDay, { body: { day, version, ...cash } }, clerk)
   const { id } = await db.selectFrom('statement_checks').select('id').executeTakeFirstOrThrow()
-  return { day: day as string, checkId: id, position: '0' }
+  return { day, checkId: id, position: '0' }
 }
 
 /** A result of many steps: work graded by criteria, with marks on it, and returned. */

@@ -20,7 +20,7 @@ export async function* closingDays({ deps, staff, calendar, present }: World): L
     const { version, cash_net } = await getDayClose(deps, day)
     const missing = index === 4 ? 100 : 0
     const cash = { cash_start: FLOAT, cash_counted: Math.max(0, FLOAT + cash_net - missing) }
-    const reason = cash.cash_counted === FLOAT + cash_net ? '' : 'Change was given for a note too much.'
+    const reason = cash.cash_counted === FLOAT + cash_net ? '' : 'A note of 100 is missing from the float.'
     await closeDay(deps, clerk, { day, version, ...cash, reason, notes: index === 0 ? 'New float of 2,000.' : '' })
   }
 }

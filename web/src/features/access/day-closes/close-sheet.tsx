@@ -25,9 +25,8 @@ export function CloseSheet({ close, closed }: { close: DayClose; closed: Closed 
         <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
           <div className="min-w-0">
             <p className="hidden text-sm text-ink-soft print:block">{institute_name}</p>
-            <h2 className="text-xl">
-              Close of {dayText(day)} <span className="whitespace-nowrap tabular-nums">{closed.number}</span>
-            </h2>
+            <h2 className="text-xl">Close of {dayText(day)}</h2>
+            <p className="font-semibold tabular-nums">{closed.number}</p>
             <p className="text-sm text-ink-soft">
               Closed by {closed.by} on <DateTime value={closed.at} />
             </p>

@@ -17,15 +17,16 @@ export function CheckView({ checkId }: { checkId: string }) {
     <div className="flex flex-col gap-5">
       <CheckedBefore check={check} />
       <Card className="flex flex-col gap-6">
+        <h2 className="text-lg wrap-anywhere">{check.file_name}</h2>
         <Facts
           className="lg:grid-cols-3"
           facts={{
-            File: check.file_name,
             Account: check.account.name,
             Period: periodText(check),
             'Checked by': check.checked_by,
             Checked: <DateTime value={check.checked_at} />,
-            'To look at': `${check.open_count} of ${check.line_count} ${check.line_count === 1 ? 'line' : 'lines'} and missing payments`,
+            Lines: check.line_count,
+            'To look at': check.open_count,
           }}
         />
         <MatchResult check={check} />

@@ -75,6 +75,10 @@ export const ERRORS = {
   plan_paid_or_withdrawn: [409, 'A part of the plan is paid, or the plan was withdrawn.'],
   already_discounted: [409, 'The student has a discount for the course already.'],
   discount_used_or_withdrawn: [409, 'The discount was used or withdrawn already.'],
+  day_already_closed: [409, 'Someone closed the day already, and a close is never changed.'],
+  day_not_begun: [409, 'The day is in the future.'],
+  day_changed: [409, 'Money was received, refunded or written off since the caller saw the day.'],
+  line_already_judged: [409, 'The line has no likely payment, or somebody said already whether it is the same.'],
   bank_account_archived: [409, 'The bank account is archived already.'],
 
   // Certificates

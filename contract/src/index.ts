@@ -14,6 +14,7 @@ import { calendarFeedsRoutes } from './classes.calendar-feeds.ts'
 import { classesStudentRoutes } from './classes.student.ts'
 import { courseWorkspaceRoutes } from './course-workspace.ts'
 import { coursesRoutes } from './courses.ts'
+import { dayClosesRoutes } from './day-closes.ts'
 import { requestsRoutes } from './decisions.requests.ts'
 import { decisionsRoutes } from './decisions.ts'
 import { discussionsRoutes } from './discussions.ts'
@@ -51,6 +52,7 @@ import { siteTextsRoutes } from './site.texts.ts'
 import { siteRoutes } from './site.ts'
 import { uploadsRoutes } from './site.uploads.ts'
 import { staffRoutes } from './staff.ts'
+import { statementChecksRoutes } from './statements.checks.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
@@ -83,6 +85,8 @@ export const contract = {
   ...instalmentsRoutes,
   ...refundsRoutes,
   ...statementsRoutes,
+  ...statementChecksRoutes,
+  ...dayClosesRoutes,
   ...decisionsRoutes,
   ...batchesRoutes,
   ...importsRoutes,

@@ -110,6 +110,8 @@ export const limits = {
   instalments: { minParts: 2, maxParts: 12, maxGraceDays: 60, tellBefore: 3 * DAY },
   /** A bank's file: credited lines, text per line, and days covered. */
   statements: { lines: 2000, reference: 500, bodyBytes: 4 * MB, missing: 200, maxDays: 366 },
+  /** Closing a day: how many days later it is still possible, and how many corrections a screen names. */
+  closes: { notes: 2000, maxDays: 366, corrections: 50 },
   /** Courses that one announcement can be sent to. */
   announcedCourses: 50,
   /** Posts under lessons: their author can edit them for `editable`; `answers` is per question. */

@@ -6,3 +6,6 @@ export const receiptNumber = (number: number): string => `R-${String(number).pad
 
 /** The number of a refund. */
 export const refundNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`
+
+/** The number of a closed day. */
+export const closeNumber = (number: number): string => `D-${String(number).padStart(6, '0')}`

@@ -7,6 +7,7 @@ import { getPublicRevision } from './db/revision.queries.ts'
 import type { Deps } from './deps.ts'
 import { bankAccountsAdminRoutes } from './features/access/bank-accounts/index.ts'
 import { batchesAdminRoutes } from './features/access/batches/index.ts'
+import { dayClosesAdminRoutes } from './features/access/day-closes/index.ts'
 import { decisionsAdminRoutes, requestsAdminRoutes } from './features/access/decisions/index.ts'
 import {
   applicationsAdminRoutes,
@@ -22,7 +23,7 @@ import {
   paymentsStudentRoutes,
   refundsAdminRoutes,
 } from './features/access/payments/index.ts'
-import { statementsAdminRoutes } from './features/access/statements/index.ts'
+import { statementChecksAdminRoutes, statementsAdminRoutes } from './features/access/statements/index.ts'
 import { assetsAdminRoutes, assetsRoutes } from './features/assessment/assets/index.ts'
 import {
   assignmentsAdminRoutes,
@@ -177,6 +178,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   refundsAdminRoutes(app, deps)
   requestsAdminRoutes(app, deps)
   statementsAdminRoutes(app, deps)
+  statementChecksAdminRoutes(app, deps)
+  dayClosesAdminRoutes(app, deps)
   insightsAdminRoutes(app, deps)
   courseWorkspaceAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)

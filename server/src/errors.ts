@@ -56,6 +56,8 @@ export const CONSTRAINT_ERRORS: Record<string, () => AppError> = {
   // The same for the number that two concurrent submissions would both get: engines differ in which
   // key they check first.
   assignment_submissions_assignment_id_user_id_number_unique: alreadySubmitted,
+  day_closes_day_unique: () =>
+    new AppError('day_already_closed', 'Someone else has closed this day. Reload the page to see the close.'),
   payments_user_id_course_id_unique: () =>
     new AppError('proof_waiting', 'Your payment proof is already waiting for approval.'),
   users_email_unique: () => new AppError('email_taken', 'An account with this email already exists. Please log in.'),

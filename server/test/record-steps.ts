@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { createBankAccount } from '@sonocampus/contract/bank-accounts'
 import { requestCertificate } from '@sonocampus/contract/certificates'
 import { answerQuestion, askQuestion, reportPost } from '@sonocampus/contract/discussions'
 import { recordProtectionEvent } from '@sonocampus/contract/lessons.student'
 import { createNote } from '@sonocampus/contract/notes'
 import { grantDiscount } from '@sonocampus/contract/payments.discounts'
+import { matchStatement } from '@sonocampus/contract/statements.checks'
 import { updateProfile, uploadAvatar } from '@sonocampus/contract/users.profile'
 import { isoTime } from '#src/clock.ts'
 import { assignmentSteps } from './assignment-steps.ts'
-import type { TestApp } from './build-test-app.ts'
+import { PASSWORD, type TestApp } from './build-test-app.ts'
 import { APPLICATION, apply, decide, fileOf, handInProof, newPicture } from './enrollment-steps.ts'
 import { makeFinisher, makeLesson } from './finish-course.ts'
 import { makeCourse } from './make-course.ts'
@@ -97,6 +99,11 @@ export async function makeStudentEverywhere(test: TestApp, admin: Person) {
       answer: 'No',
     })
     .execute()
+  const bank = { bank_name: 'Alfalah', account_name: 'Institute', account_number: '77', iban: '', course_ids: [] }
+  const opened = await call(createBankAccount, { body: { ...bank, current_password: PASSWORD } }, admin)
+  const lines = [{ reference: 'IBFT TX-1234567', amount: 1 }]
+  const file = { bank_account_id: opened.body.id, file_name: 'bank.csv', file_hash: 'a'.repeat(64) }
+  await call(matchStatement, { body: { ...file, from: '2026-11-13', to: '2026-11-13', lines } }, admin)
   const applied = deps.db.selectFrom('applications').select('id').where('user_id', '=', student.id).limit(1)
   const decision = {
     subject_type: 'application' as const,

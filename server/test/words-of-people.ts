@@ -54,6 +54,14 @@ export const OF_STUDENTS: Record<string, Table> = {
     columns: { reason: stays(ACCOUNTS) },
   },
   write_offs: { owner: 'user_id = :id', columns: { reason: both } },
+  statement_check_lines: {
+    owner: 'payment_id in (select id from payments where user_id = :id)',
+    columns: {
+      reference: notGiven('what the bank wrote; the payment is given'),
+      result: OURS,
+      others: OURS,
+    },
+  },
   discounts: { owner: 'user_id = :id', columns: { reason: both } },
   staff_requests: {
     owner: 'user_id = :id',
@@ -148,6 +156,9 @@ export const OF_OTHERS: Record<string, string> = {
   bank_words: 'the institute’s words',
   counters: 'numbers',
   courses: 'the institute’s words',
+  day_close_lines: 'the books, without names',
+  day_close_sums: 'the books, without names',
+  day_closes: 'the institute’s words',
   films: 'lessons',
   insights: 'sums over all students',
   installation: 'of the machine',
@@ -167,6 +178,7 @@ export const OF_OTHERS: Record<string, string> = {
   second_factors: 'the staff',
   site_settings: 'the institute’s words',
   site_texts: 'the institute’s words',
+  statement_checks: 'the institute’s files',
   status_facts: 'of the machine',
   tallies: 'numbers',
   video_uploads: 'lessons',

@@ -1,5 +1,6 @@
 import { findFigureFaults, recountFigures } from '../db/figures/figure-faults.ts'
 import { findDamage } from '../db/integrity.queries.ts'
+import { findCloseFaults } from '../features/access/day-closes/index.ts'
 import { findScoreFaults, findSumFaults, recountAnswers } from '../features/assessment/quizzes/index.ts'
 import { verifyAudit } from '../features/ground/audit/index.ts'
 import { logOutput } from '../log-output.ts'
@@ -12,7 +13,7 @@ import { makeReport } from './fsck/report.ts'
 
 /**
  * npm run fsck: checks that everything is consistent: the engine's own pages and indexes, kept
- * figures, scores of quizzes, the audit trail, rows and their files, the contents of files. With
+ * figures, scores of quizzes, closed days, the audit trail, rows and their files, the contents of files. With
  * --mend it recomputes figures and removes files that nothing refers to; it never touches rows.
  */
 await runCommand(async (config) => {
@@ -32,6 +33,9 @@ await runCommand(async (config) => {
   const scores = await findScoreFaults(deps.db)
   for (const fault of scores) report.fault(fault)
   if (scores.length === 0) report.say('Every automatic score matches its key.')
+  const closes = await findCloseFaults(deps.db)
+  for (const fault of closes) report.fault(fault)
+  if (closes.length === 0) report.say('Every closed day has the sums of its lines.')
   const { entries, broken } = await verifyAudit(deps)
   if (broken) report.fault(`The audit trail is broken at entry ${broken.sequence}: ${broken.why}.`)
   else report.say(`The audit trail is intact: ${entries} entries.`)

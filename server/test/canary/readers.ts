@@ -57,6 +57,11 @@ const READERS: Record<string, Record<string, Class>> = {
   },
   refunds: { reason: 'desk only' },
   write_offs: { reason: 'desk' },
+  day_closes: { day: OURS, reason: 'desk only', notes: 'desk only', closer_name: 'desk only' },
+  day_close_sums: { account: OURS, label: 'desk only' },
+  day_close_lines: { kind: OURS, account: OURS },
+  statement_checks: { file_name: 'desk only', from_day: OURS, to_day: OURS },
+  statement_check_lines: { reference: 'desk only', result: OURS, others: OURS },
   discounts: { reason: 'desk' },
   staff_requests: { summary: 'desk', reason: 'desk', answer: 'desk', terms: OURS, kind: OURS, status: OURS },
   queued_decisions: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { closeDay, getDayClose, TODAY } from '@sonocampus/contract/day-closes'
 import { startFilmUpload } from '@sonocampus/contract/lessons.video-files'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { keepQuestions } from '@sonocampus/contract/question-bank'
@@ -56,12 +57,23 @@ export async function makeWorld(test: TestApp) {
     clerk,
     admin,
   }
-  const ids = [await idsIn(test, ownCourse, owner.id), await idsIn(test, demoCourse, owner.id)]
+  const kept = await closeToday(test, clerk)
+  const idsOf = async (courseId: string) => ({ ...(await idsIn(test, courseId, owner.id)), ...kept })
+  const ids = [await idsOf(ownCourse), await idsOf(demoCourse)]
   return { owner, classmate, admin, readers, ids }
 }
 
 const CRITERION = { text: 'Order', points: 100, given: 80, comment: 'Good' }
 const MARK = { shape: circle(0.5, 0.5, 40), text: 'Here' }
+
+/** Closes today; the owner's payment is on a line of a bank file already. */
+async function closeToday({ call, deps: { db } }: TestApp, clerk: Person): Promise<Record<string, string>> {
+  const { day, version } = (await call(getDayClose, { params: { day: TODAY } }, clerk)).body
+  const cash = { cash_start: 1_000_000, cash_counted: 0, reason: 'Counted twice.', notes: 'Quiet.' }
+  await call(closeDay, { body: { day, version, ...cash } }, clerk)
+  const { id } = await db.selectFrom('statement_checks').select('id').executeTakeFirstOrThrow()
+  return { day, checkId: id, position: '0' }
+}
 
 /** A result of many steps: work graded by criteria, with marks on it, and returned. */
 async function gradeByCriteria({ deps: { db } }: TestApp, ownerId: string) {

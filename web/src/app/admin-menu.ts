@@ -110,7 +110,15 @@ export const deskGroups: readonly DeskGroup[] = [
         ],
         beneath: [pages.adminPaymentQueue],
       },
-      { label: 'Statements', Icon: Scale, places: [place('Statements', pages.adminStatements)] },
+      {
+        label: 'Statements',
+        Icon: Scale,
+        places: [
+          place('Statements', pages.adminStatements),
+          place('Close day', pages.adminCloseDay),
+          place('Bank checks', pages.adminBankChecks),
+        ],
+      },
       { label: 'Bank accounts', Icon: Landmark, places: [place('Bank accounts', pages.adminBankAccounts)] },
     ],
   },

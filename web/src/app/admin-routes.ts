@@ -73,6 +73,9 @@ export const adminRoutes: RouteObject[] = [
   { path: pages.adminReceipt, ...lazyPage(() => import('@/pages/admin/receipt-page')) },
   { path: pages.adminInsights, ...lazyPage(() => import('@/pages/admin/insights-page')) },
   { path: pages.adminStatements, ...lazyPage(() => import('@/pages/admin/statements-page')) },
+  { path: pages.adminCloseDay, ...lazyPage(() => import('@/pages/admin/close-day-page')) },
+  { path: pages.adminBankChecks, ...lazyPage(() => import('@/pages/admin/bank-checks-page')) },
+  { path: pages.adminBankCheck, ...lazyPage(() => import('@/pages/admin/bank-check-page')) },
   {
     path: pages.adminPaymentQueue,
     ...lazyPage(() => import('@/pages/admin/payment-queue-page')),

@@ -2,6 +2,13 @@ import type { MediaAssetsTable } from './assets.ts'
 import type { AssignmentGradesTable, AssignmentSubmissionsTable, AssignmentsTable } from './assignments.ts'
 import type { CertificatesTable, CertificateWordsTable } from './certificates.ts'
 import type { CalendarFeedsTable, ClassAttendanceTable, LiveClassesTable } from './classes.ts'
+import type {
+  DayCloseLinesTable,
+  DayCloseSumsTable,
+  DayClosesTable,
+  StatementCheckLinesTable,
+  StatementChecksTable,
+} from './closes.ts'
 import type { BankAccountsTable, CourseBankAccountsTable, CoursesTable } from './courses.ts'
 import type {
   ApplicationsTable,
@@ -108,6 +115,11 @@ export type Tables = {
   refunds: RefundsTable
   staff_requests: StaffRequestsTable
   write_offs: WriteOffsTable
+  day_closes: DayClosesTable
+  day_close_sums: DayCloseSumsTable
+  day_close_lines: DayCloseLinesTable
+  statement_checks: StatementChecksTable
+  statement_check_lines: StatementCheckLinesTable
   discounts: DiscountsTable
   instalment_plans: InstalmentPlansTable
   instalment_parts: InstalmentPartsTable

@@ -11,6 +11,7 @@ import { makeName } from '../names.ts'
 import { keepReport } from '../seed-assignments.ts'
 import { type Login, type Made, seedDemo } from '../seed-demo.ts'
 import { keepPaper } from '../seed-enrollments.ts'
+import { bankCheck, closingDays } from './closing-days.ts'
 import { DAY, HOUR, makeHours, signUps } from './hours.ts'
 import { listNotable } from './notable.queries.ts'
 import { seedContents } from './seed-contents.ts'
@@ -90,6 +91,8 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
   }
   timeline.begin(reminders(world), begin)
   timeline.begin(lastMatters(world), present - 2 * DAY)
+  timeline.begin(closingDays(world), present - 10 * DAY)
+  timeline.begin(bankCheck(world), present - 4 * DAY)
   for (const [index, series] of CLASSES.entries()) {
     const course = courses[index]
     if (!course) continue

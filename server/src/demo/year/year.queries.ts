@@ -198,3 +198,17 @@ export const listSubmissions = (tx: Tx, userId: string, assignmentId: string) =>
     .where('user_id', '=', userId)
     .where('assignment_id', '=', assignmentId)
     .execute()
+
+/** The last payments into a bank account that were approved, the oldest of them first. */
+export const listPaidInto = async (tx: Tx, accountId: string, most: number) =>
+  (
+    await tx
+      .selectFrom('payments')
+      .select(['transaction_id', 'received_paisa', 'decided_at'])
+      .where('bank_account_id', '=', accountId)
+      .where('status', '=', 'approved')
+      .orderBy('decided_at', 'desc')
+      .orderBy('number', 'desc')
+      .limit(most)
+      .execute()
+  ).toReversed()

@@ -50,3 +50,30 @@ it('names the other payments that quote the same transaction [money/bank-ids]', 
   const [line] = matchLines([{ reference: 'FT1001', amount: 5 }], payments)
   expect([line?.payment?.id, line?.others.map(({ id }) => id)]).toEqual(['a', ['b', 'c']])
 })
+
+it('knows an id through any blanks, dashes, case and leading zeros, and whole words only [money/bank-ids, money/bank-blanks]', () => {
+  const payments = [
+    payment('blanks', '123456789012', 500),
+    payment('zeros', '00552910', 500),
+    payment('bare', '771204', 500),
+    payment('letters', 'ABCDEFGH', 500),
+  ]
+  const found = (reference: string) => matchLines([{ reference, amount: 5 }], payments)[0]?.payment?.id ?? null
+  expect(found('IBFT 12 34-56 78 90 12 from Amina')).toBe('blanks')
+  expect(found('TID:552910')).toBe('zeros')
+  expect(found('ft 0000 771204')).toBe('bare')
+  expect(found('abcd-efgh')).toBe('letters')
+  expect([found('1234567890123'), found('x771204y'), found('from ABCDEFGH')]).toEqual([null, null, null])
+})
+
+it('prefers the id that is written exactly so [money/bank-blanks]', () => {
+  const payments = [payment('short', '5529', 500), payment('zeros', '005529', 500)]
+  const found = matchLines(
+    [
+      { reference: '005529', amount: 5 },
+      { reference: '5529', amount: 5 },
+    ],
+    payments,
+  )
+  expect(found.map((one) => one.payment?.id)).toEqual(['zeros', 'short'])
+})

@@ -8,7 +8,6 @@ import { bindRoute } from '../../../http/bind-route.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { actorOf } from '../../ground/audit/index.ts'
 import { exportStatement } from './export-statement.ts'
-import { matchStatement } from './match-statement.ts'
 import { presentLine } from './statements.presenter.ts'
 import { listLines, type Span, sumLines } from './statements.queries.ts'
 
@@ -41,6 +40,4 @@ export function statementsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('content-disposition', `attachment; filename="statement-${day}.csv"`)
     return Readable.from(lines)
   })
-
-  bindRoute(app, contract.matchStatement, ({ body }) => matchStatement(deps, body))
 }

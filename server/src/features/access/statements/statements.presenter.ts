@@ -1,7 +1,6 @@
 import { paymentNumber, receiptNumber, refundNumber } from '@sonocampus/contract/payment-number'
-import type { MatchedLine, OurPayment, StatementLine } from '@sonocampus/contract/statements'
-import { amountOf, type Match } from './match-lines.ts'
-import type { LineRow, OurRow } from './statements.queries.ts'
+import type { StatementLine } from '@sonocampus/contract/statements'
+import type { LineRow } from './statements.queries.ts'
 
 type Named = { user_id: string; full_name: string | null; email: string; course_id: string; title: string }
 const namesOf = ({ user_id, full_name, email, course_id, title }: Named) => ({
@@ -21,23 +20,4 @@ export const presentLine = (row: LineRow): StatementLine => ({
   transaction_id: row.transaction_id,
   ...namesOf(row),
   amount: ((row.amount_paisa ?? 0) / 100) * (row.kind === 'refund' ? -1 : 1),
-})
-
-export const presentOurs = (row: OurRow): OurPayment => ({
-  id: row.id,
-  number: paymentNumber(row.number),
-  status: row.status === 'approved' ? 'approved' : 'pending',
-  transaction_id: row.transaction_id,
-  ...namesOf(row),
-  amount: amountOf(row) / 100,
-  account:
-    row.bank_account_id === null
-      ? null
-      : { id: row.bank_account_id, name: `${row.bank_name ?? ''} ${row.account_number ?? ''}`.trim() },
-})
-
-export const presentMatch = ({ result, payment, others }: Match<OurRow>): MatchedLine => ({
-  result,
-  payment: payment && presentOurs(payment),
-  others: others.map(({ number }) => paymentNumber(number)),
 })

@@ -105,9 +105,6 @@ export async function sumLines(db: Db, span: Span) {
 const ours = (db: Db) =>
   db
     .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.user_id')
-    .innerJoin('courses', 'courses.id', 'payments.course_id')
-    .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
     .select([
       'payments.id',
       'payments.number',
@@ -115,17 +112,16 @@ const ours = (db: Db) =>
       'payments.transaction_id',
       'payments.transaction_key',
     ])
-    .select(['payments.amount_paisa', 'payments.received_paisa', 'payments.user_id', 'payments.course_id'])
-    .select(['users.full_name', 'users.email', 'courses.title'])
-    .select(['payments.bank_account_id', 'bank_accounts.bank_name', 'bank_accounts.account_number'])
+    .select(['payments.amount_paisa', 'payments.received_paisa'])
+    .select(['payments.submitted_at', 'payments.decided_at'])
 
 /**
  * By anything a bank's line may quote, whichever account the proof names: students choose the wrong
- * one. Leaves out pending payments of deleted students.
+ * one, and with or without the zeros that it begins with. Leaves out pending payments of deleted students.
  */
 export const paymentsByKey = statement((db: Db, { list }: Params<{ keys: string[] }>) =>
   ours(db)
-    .where('payments.transaction_key', 'in', list('keys'))
+    .where(sql<string>`ltrim(payments.transaction_key, '0')`, 'in', list('keys'))
     .where((eb) =>
       eb.or([
         eb('payments.status', '=', sql.lit('approved')),

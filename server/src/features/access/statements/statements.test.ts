@@ -1,12 +1,15 @@
+import { exportStatement, getStatement } from '@sonocampus/contract/statements'
 import {
-  exportStatement,
-  getStatement,
+  getStatementCheck,
+  judgeStatementLine,
+  listStatementChecks,
   type MatchedLine,
   matchStatement,
   type OurPayment,
-} from '@sonocampus/contract/statements'
+} from '@sonocampus/contract/statements.checks'
+import { eraseStudent } from '@sonocampus/contract/student-record'
 import { afterAll, expect, it } from 'vitest'
-import { buildTestApp } from '#test/build-test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { moneySteps } from '#test/money-steps.ts'
@@ -23,8 +26,11 @@ async function proof(transaction_id: string, bank_account_id?: string) {
   const body = { transaction_id, ...(bank_account_id ? { bank_account_id } : {}) }
   return { student, id: (await handInProof(test, student, courseId, body)).body.id as string }
 }
-const match = async (lines: { reference: string; amount: number }[]) =>
-  test.call(matchStatement, { body: { bank_account_id: account, from: dayIn(0), to: dayIn(0), lines } }, admin)
+const FILE = { file_name: 'november.csv', file_hash: 'a'.repeat(64) }
+const match = async (lines: { reference: string; amount: number; day?: string }[], more: object = {}) => {
+  const body = { bank_account_id: account, from: dayIn(0), to: dayIn(0), lines, ...FILE, ...more }
+  return test.call(matchStatement, { body }, admin)
+}
 
 it('lists what came in and was given back on a day, by account, in order and with sums [money/statements]', async () => {
   const [one, two, unnamed] = [await proof('AA-1', account), await proof('AA-2', account), await proof('AA-3')]
@@ -93,8 +99,80 @@ it('compares at most 2,000 lines of at most a year [money/bank-file]', async () 
   const line = { reference: 'x', amount: 1 }
   expect(await match(Array.from({ length: 2001 }, () => line))).toBeRefused('invalid')
   const of = async (days: number) => {
-    const body = { bank_account_id: account, from: dayIn(1 - days), to: dayIn(0), lines: [line] }
-    return (await test.call(matchStatement, { body }, admin)).status
+    return (await match([line], { from: dayIn(1 - days) })).status
   }
   expect([await of(366), await of(367)]).toEqual([200, 422])
+})
+
+it('never has one id both as missing and as unknown, however it is written [money/bank-blanks]', async () => {
+  await later(4, admin)
+  const [typed, dropped] = [await proof('99 88 77 66 55 44 33', account), await proof('000123987', account)]
+  const { body } = await match([
+    { reference: 'IBFT 9 9887-766 55443 3 AMINA', amount: 10_000 },
+    { reference: 'TID 123987', amount: 10_000 },
+  ])
+  expect(body.lines.map(({ result, payment }: MatchedLine) => [result, payment?.id])).toEqual([
+    ['same', typed.id],
+    ['same', dropped.id],
+  ])
+  const missing = body.missing.map(({ id }: OurPayment) => id)
+  expect([missing.includes(typed.id), missing.includes(dropped.id)]).toEqual([false, false])
+})
+
+it('shows likely payments by amount and day, and somebody says whether they are the same [money/bank-likely]', async () => {
+  await later(20, admin)
+  const [one, other] = [await proof('CC-7001', account), await proof('CC-7002', account)]
+  await approve(other.id, { amount_received: 7_000 })
+  const { body } = await match([
+    { reference: 'CC-7010', amount: 10_000, day: dayIn(0) },
+    { reference: 'CC-7020', amount: 7_000, day: dayIn(2) },
+    { reference: 'CC-7030', amount: 7_000, day: dayIn(30) },
+  ])
+  const results = ({ lines }: { lines: MatchedLine[] }) => lines.map(({ result, payment }) => [result, payment?.id])
+  expect(results(body)).toEqual([
+    ['likely', one.id],
+    ['likely', other.id],
+    ['unknown', undefined],
+  ])
+  const isMissing = ({ missing }: { missing: OurPayment[] }, id: string) => missing.some((ours) => ours.id === id)
+  expect([isMissing(body, one.id), isMissing(body, other.id)]).toEqual([false, false])
+  const judge = (position: string, is_same: boolean) =>
+    test.call(judgeStatementLine, { params: { checkId: body.id, position }, body: { is_same } }, admin)
+  expect((await judge('0', true)).body.open_count).toBe(body.open_count - 1)
+  const after = (await judge('1', false)).body
+  expect(results(after)).toEqual([
+    ['confirmed', one.id],
+    ['unknown', undefined],
+    ['unknown', undefined],
+  ])
+  expect([after.lines[0].judged_by, isMissing(after, other.id)]).toEqual([admin.email, true])
+  expect(await judge('1', true)).toBeRefused('line_already_judged')
+  expect(await judge('2', true)).toBeRefused('line_already_judged')
+  expect((await test.call(getStatementCheck, { params: { checkId: body.id } }, admin)).body).toEqual(after)
+})
+
+it('keeps each check, lists them in pages, and says when the same file was checked before [money/bank-kept]', async () => {
+  await later(20, admin)
+  const { student, id } = await proof('DD-8001', account)
+  const file = { file_name: 'december.csv', file_hash: 'b'.repeat(64) }
+  const lines = [{ reference: 'IBFT DD-8001 ZUBAIDA', amount: 10_000, line: 7 }]
+  const first = (await match(lines, file)).body
+  test.clock.advance(60_000)
+  const again = (await match(lines, file)).body
+  expect([first.checked_before, again.checked_before]).toEqual([
+    null,
+    { id: first.id, at: first.checked_at, by: admin.email },
+  ])
+  const listed = await test.call(listStatementChecks, { query: { page: 1, page_size: 1 } }, admin)
+  expect(listed.body).toEqual([
+    expect.objectContaining({ id: again.id, file_name: 'december.csv', from: dayIn(0), checked_by: admin.email }),
+  ])
+  expect(Number(listed.headers['x-total-count'])).toBeGreaterThan(2)
+  await approve(id)
+  const kept = async () => (await test.call(getStatementCheck, { params: { checkId: first.id } }, admin)).body.lines[0]
+  expect(await kept()).toMatchObject({ line: 7, text: 'IBFT DD-8001 ZUBAIDA', result: 'same' })
+  expect((await kept()).payment.status).toBe('approved')
+  const erased = { email: student.email, current_password: PASSWORD }
+  await test.call(eraseStudent, { params: { userId: student.id }, body: erased }, admin)
+  expect(await kept()).toMatchObject({ text: '', amount: 10_000, result: 'same' })
 })

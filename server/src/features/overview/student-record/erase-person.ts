@@ -6,6 +6,7 @@ import { forgetDecisions, forgetRequests } from '../../access/decisions/index.ts
 import { forgetDiscounts } from '../../access/dues/index.ts'
 import { forgetApplicant } from '../../access/enrollments/index.ts'
 import { forgetReceipts, forgetRefusals, forgetWriteOffs } from '../../access/payments/index.ts'
+import { forgetBankLines } from '../../access/statements/index.ts'
 import { forgetFeedback } from '../../assessment/assignments/index.ts'
 import { forgetQuizFeedback } from '../../assessment/quizzes/index.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
@@ -45,6 +46,7 @@ export async function erasePerson(tx: Tx, deps: Deps, actor: Actor | null, stude
   await forgetReceipts(tx, person)
   await forgetDiscounts(tx, id)
   await forgetWriteOffs(tx, id)
+  await forgetBankLines(tx, id)
   await forgetDecisions(tx, id)
   await forgetRequests(tx, id)
   await forgetApplicant(tx, person)

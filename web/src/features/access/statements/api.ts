@@ -1,8 +1,16 @@
 import type { RequestOf } from '@sonocampus/contract/route'
-import { exportStatement, getStatement, matchStatement } from '@sonocampus/contract/statements'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { exportStatement, getStatement } from '@sonocampus/contract/statements'
+import {
+  getStatementCheck,
+  judgeStatementLine,
+  listStatementChecks,
+  matchStatement,
+  type StatementCheck,
+} from '@sonocampus/contract/statements.checks'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { saveFile } from '@/shared/lib/save-file'
+import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 type OfDay = RequestOf<typeof exportStatement>['query']
 type Requested = Omit<OfDay, 'day'> & { day?: string }
@@ -26,5 +34,34 @@ export const useExportStatement = () =>
     },
   })
 
+const CHECKS = ['statement-checks']
+
+export const checksQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...CHECKS, 'list', page],
+    queryFn: ({ signal }) => callWithTotal(listStatementChecks, { query: { page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const checkQuery = (checkId: string) =>
+  queryOptions({
+    queryKey: [...CHECKS, 'one', checkId],
+    meta: { live: ['notification'] },
+    queryFn: ({ signal }) => call(getStatementCheck, { params: { checkId } }, signal),
+  })
+
+/** Each answer is the whole check: it is shown as it came, and the list is read again. */
+function useCheckWrite<Input>(write: (input: Input) => Promise<StatementCheck>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (check) => queryClient.setQueryData(checkQuery(check.id).queryKey, check),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CHECKS }),
+  })
+}
+
 export const useMatchStatement = () =>
-  useMutation({ mutationFn: (body: RequestOf<typeof matchStatement>['body']) => call(matchStatement, { body }) })
+  useCheckWrite((body: RequestOf<typeof matchStatement>['body']) => call(matchStatement, { body }))
+
+export const useJudgeStatementLine = () =>
+  useCheckWrite((request: RequestOf<typeof judgeStatementLine>) => call(judgeStatementLine, request))

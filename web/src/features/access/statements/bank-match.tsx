@@ -1,18 +1,21 @@
 import { limits } from '@sonocampus/contract/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { readText } from '@/shared/lib/decode-text'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { Notice } from '@/shared/ui/notice'
-import { useMatchStatement } from './api'
+import { checkQuery, useMatchStatement } from './api'
 import { type Columns, guessColumns, NO_COLUMNS } from './bank-columns'
 import { type DayOrder, dayOrderOf } from './bank-dates'
 import { BankFileForm } from './bank-file-form'
 import { LeftOutLines } from './left-out-lines'
 import { MatchResult } from './match-result'
+import { CheckedBefore } from './checked-before'
+import { fileHash } from './file-hash'
 import { type BankFile, readBankFile } from './read-bank-file'
-import { daysOf, type FileLine, readBankLines } from './read-bank-lines'
+import { daysOf, readBankLines } from './read-bank-lines'
 
 /** The bank's own file, read here and compared with our payments. It only proposes: nothing is approved by it. */
 export function BankMatch({ accountId }: { accountId: string }) {
@@ -20,8 +23,9 @@ export function BankMatch({ accountId }: { accountId: string }) {
   const [file, setFile] = useState<BankFile>()
   const [columns, setColumns] = useState<Columns>(NO_COLUMNS)
   const [chosenOrder, setOrder] = useState<DayOrder>()
-  const [sent, setSent] = useState<FileLine[]>([])
+  const [source, setSource] = useState({ file_name: '', file_hash: '' })
   const match = useMatchStatement()
+  const kept = useQuery({ ...checkQuery(match.data?.id ?? ''), enabled: match.isSuccess })
 
   function take(read: BankFile) {
     match.reset()
@@ -42,7 +46,7 @@ export function BankMatch({ accountId }: { accountId: string }) {
     <Card aria-label="The bank's statement">
       <CardHeader
         title="Compare with the bank's statement"
-        lead="Choose the CSV file your bank exports. We compare the money received with our payments, by transaction ID and amount. Nothing is approved."
+        lead="Choose the CSV file your bank exports. We compare the money received with our payments, by transaction ID and amount. The result is kept under Bank checks. Nothing is approved."
       />
       <div className="flex flex-col gap-5">
         <label htmlFor={inputId} className="flex flex-col gap-1.5 text-sm font-semibold">
@@ -52,9 +56,12 @@ export function BankMatch({ accountId }: { accountId: string }) {
             type="file"
             accept=".csv,.txt,.tsv,text/csv"
             className="min-h-11 text-sm font-normal file:me-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold"
-            onChange={async ({ currentTarget: { files } }) =>
-              files?.[0] && take(readBankFile(await readText(files[0])))
-            }
+            onChange={async ({ currentTarget: { files } }) => {
+              const [chosen] = files ?? []
+              if (!chosen) return
+              setSource({ file_name: chosen.name.slice(-limits.text.short), file_hash: await fileHash(chosen) })
+              take(readBankFile(await readText(chosen)))
+            }}
           />
         </label>
         {file && file.rows.length > 0 && (
@@ -83,10 +90,12 @@ export function BankMatch({ accountId }: { accountId: string }) {
             busy={match.isPending}
             busyLabel="Comparing…"
             onClick={() => {
-              setSent(came)
               const [from, to] = days ?? ['', '']
-              const requested = came.map(({ text, amount }) => ({ reference: text, amount }))
-              match.mutate({ bank_account_id: accountId, from, to, lines: requested })
+              const requested = came.map(({ line, text, amount, day }) => ({
+                ...{ line, reference: text, amount },
+                ...(day ? { day } : {}),
+              }))
+              match.mutate({ bank_account_id: accountId, ...source, from, to, lines: requested })
             }}
           >
             Compare {came.length} {came.length === 1 ? 'line' : 'lines'}
@@ -97,13 +106,11 @@ export function BankMatch({ accountId }: { accountId: string }) {
             {messageOf(match.error)}
           </Notice>
         )}
-        {match.data && (
-          <MatchResult
-            accountId={accountId}
-            lines={sent}
-            result={match.data}
-            unread={lines.filter(({ state }) => state === 'problem').length}
-          />
+        {match.data && kept.data && (
+          <>
+            <CheckedBefore check={kept.data} />
+            <MatchResult check={kept.data} unread={lines.filter(({ state }) => state === 'problem').length} />
+          </>
         )}
       </div>
     </Card>

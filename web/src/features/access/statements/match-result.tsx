@@ -1,66 +1,64 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import type { ReplyOf } from '@sonocampus/contract/route'
-import type { MatchedLine, matchStatement, OurPayment } from '@sonocampus/contract/statements'
+import type { MatchedLine, OurPayment, StatementCheck } from '@sonocampus/contract/statements.checks'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '@/shared/lib/format'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { Heap } from './heap'
-import type { FileLine } from './read-bank-lines'
-
-type Result = ReplyOf<typeof matchStatement>
-type Pair = { line: FileLine; matched: MatchedLine }
+import { JudgeButtons } from './judge-buttons'
 
 interface MatchResultProps {
-  accountId: string
-  lines: FileLine[]
-  result: Result
+  check: StatementCheck
   /** How many lines of the file could not be read. */
-  unread: number
+  unread?: number
 }
 
 /** Payments that match, that differ, that the bank lacks, and that we lack. */
-export function MatchResult({ accountId, lines, result, unread }: MatchResultProps) {
-  const pairs = (kind: MatchedLine['result']) =>
-    result.lines.flatMap((matched, index): Pair[] => {
-      const line = lines[index]
-      return matched.result === kind && line ? [{ line, matched }] : []
-    })
-  const pairItem = ({ line, matched: { payment, others } }: Pair) =>
-    payment && (
+export function MatchResult({ check, unread = 0 }: MatchResultProps) {
+  const found = (kind: MatchedLine['result']) => check.lines.filter(({ result }) => result === kind)
+  const lineItem = (line: MatchedLine) =>
+    line.payment && (
       <Item
-        key={payment.id}
-        payment={payment}
+        key={line.position}
+        payment={line.payment}
         amount={line.amount}
         line={line}
-        doubts={doubtsOf(accountId, payment, others)}
+        doubts={doubtsOf(check.account.id, line.payment, line)}
+        actions={line.result === 'likely' && <JudgeButtons checkId={check.id} line={line} />}
       />
     )
-  const same = pairs('same')
+  const same = found('same')
+  const [likely, confirmed] = [found('likely'), found('confirmed')]
   return (
     <div className="flex flex-col gap-6">
       <Heap title="In the bank file and pending here" empty="No pending payments in the bank file.">
-        {same.filter(isPending).map(pairItem)}
+        {same.filter(isPending).map(lineItem)}
       </Heap>
+      {likely.length > 0 && (
+        <Heap title="Likely the same" note="Another transaction ID, but the same amount within three days.">
+          {likely.map(lineItem)}
+        </Heap>
+      )}
       <Heap title="Amounts that differ" empty="No amounts differ.">
-        {pairs('amount_differs').map(pairItem)}
+        {found('amount_differs').map(lineItem)}
       </Heap>
       <Heap
         title="Not in the bank file"
         empty="Every payment we recorded is in the bank file."
         note={
-          unread > 0 && result.missing.length > 0
+          unread > 0 && check.missing.length > 0
             ? "Some lines of the file couldn't be read. A payment below may be among them."
             : undefined
         }
       >
-        {result.missing.map((payment) => (
+        {check.missing.map((payment) => (
           <Item key={payment.id} payment={payment} amount={payment.amount} />
         ))}
       </Heap>
       <Heap title="Only in the bank file" empty="We recorded every payment in the bank file.">
-        {pairs('unknown').map(({ line: { line, text, amount } }) => (
-          <li key={line} className="flex justify-between gap-4 py-2">
+        {found('unknown').map(({ position, line, text, amount }) => (
+          <li key={position} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
               <b>Line {line}</b> {text || 'no text'}
             </span>
@@ -69,17 +67,20 @@ export function MatchResult({ accountId, lines, result, unread }: MatchResultPro
         ))}
       </Heap>
       <Heap title="In the bank file and approved" empty="No approved payments in the bank file.">
-        {same.filter((pair) => !isPending(pair)).map(pairItem)}
+        {same.filter((line) => !isPending(line)).map(lineItem)}
       </Heap>
+      {confirmed.length > 0 && <Heap title="Confirmed as the same">{confirmed.map(lineItem)}</Heap>}
     </div>
   )
 }
 
-const isPending = ({ matched }: Pair) => matched.payment?.status === 'pending'
+const isPending = ({ payment }: MatchedLine) => payment?.status === 'pending'
 
 /** Doubts to check before trusting a match. */
-function doubtsOf(accountId: string, { account }: OurPayment, others: string[]): string[] {
-  const doubts = others.length > 0 ? [`Also quoted by ${others.join(', ')}.`] : []
+function doubtsOf(accountId: string, { account }: OurPayment, { others, result, judged_by }: MatchedLine): string[] {
+  const also = result === 'likely' || result === 'confirmed' ? 'It could also be' : 'Also quoted by'
+  const doubts = others.length > 0 ? [`${also} ${others.join(', ')}.`] : []
+  if (result === 'confirmed') return [`Confirmed by ${judged_by}.`]
   if (!account) return [...doubts, 'The proof names no account.']
   return account.id === accountId ? doubts : [...doubts, `The proof names another account: ${account.name}.`]
 }
@@ -87,12 +88,13 @@ function doubtsOf(accountId: string, { account }: OurPayment, others: string[]):
 interface ItemProps {
   payment: OurPayment
   amount: number
-  line?: FileLine
+  line?: MatchedLine
   doubts?: string[]
+  actions?: ReactNode
 }
 
 /** The bank's line, and how our payment differs; pending payments are decided on their own screen. */
-function Item({ payment, amount, line, doubts = [] }: ItemProps) {
+function Item({ payment, amount, line, doubts = [], actions }: ItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <span className="min-w-0 flex-1 basis-56">
@@ -118,6 +120,7 @@ function Item({ payment, amount, line, doubts = [] }: ItemProps) {
           <span className="block text-xs text-refuse">ours: {formatMoney(payment.amount)}</span>
         )}
       </span>
+      {actions}
       {payment.status === 'pending' && (
         <Link
           to={`${pagePath('adminPaymentQueue')}?search=${encodeURIComponent(payment.number)}`}

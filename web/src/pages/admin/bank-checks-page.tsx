@@ -1,0 +1,13 @@
+import { CheckList } from '@/features/access/statements/check-list'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function BankChecksPage() {
+  return (
+    <>
+      <PageTitle title="Bank checks" />
+      <PageHeader title="Bank checks" lead="Bank files that were compared with our payments, as they came out." />
+      <CheckList />
+    </>
+  )
+}

@@ -13,11 +13,13 @@ import { useWithdrawRequest } from './api'
 
 interface RequestCardProps {
   request: StaffRequest
+  /** The first of the list: the focus goes here when another is decided. */
+  isNext: boolean
   onDecide: ((to: 'approve' | 'refuse') => void) | undefined
 }
 
 /** A request: for whom and why, and its outcome. */
-export function RequestCard({ request, onDecide }: RequestCardProps) {
+export function RequestCard({ request, isNext, onDecide }: RequestCardProps) {
   const { student, summary, reason, asked_by, created_at, decided_by, decided_at, answer, status } = request
   const name = student.full_name || student.email
   // Clerks see only their own requests.
@@ -25,7 +27,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
   return (
     <Card aria-label={`Request for ${name}: ${summary}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-base">
+        <h2 tabIndex={-1} data-next={isNext || undefined} className="text-base">
           <Link to={pagePath('adminStudent', { userId: student.id })} className="link">
             {name}
           </Link>

@@ -45,6 +45,7 @@ it('an unanswered question is answered at the desk, and leaves it [messages/desk
   await open.getByLabelText('Your answer').fill('It is the diaphragm.')
   empty()
   await send.click()
+  await expect.element(toast('Answer posted.')).toBeVisible()
   await expect.element(main.getByRole('heading', { name: 'Every question is answered.' })).toHaveFocus()
   await expect
     .poll(() => callsOf(answerQuestion))

@@ -55,7 +55,11 @@ function Submission({ submission }: { submission: OwnSubmission }) {
           <dt className="text-xs text-ink-faint">Grade</dt>
           <dd>
             {grade === null ? (
-              'Not graded yet'
+              returned_at ? (
+                'Returned without a grade'
+              ) : (
+                'Not graded yet'
+              )
             ) : (
               <span className="text-2xl font-semibold tabular-nums">{grade} / 100</span>
             )}

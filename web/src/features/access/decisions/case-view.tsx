@@ -105,7 +105,7 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
 }
 
 function Outcome({ state, onUndo }: { state: Exclude<CaseState, { kind: 'waiting' }>; onUndo: () => void }) {
-  if (state.kind === 'gone') return <Notice title="Somebody else has decided this." />
+  if (state.kind === 'gone') return <Notice title="Someone else has already decided this." />
   const word = state.status === 'approved' ? 'Approved' : 'Rejected'
   return (
     <Notice

@@ -22,7 +22,7 @@ const columns: ChartColumn<Row>[] = [
   { key: 'count', header: 'Students', align: 'end', cell: ({ count }) => count, value: ({ count }) => count },
   {
     key: 'share',
-    header: 'Of the step before',
+    header: 'Of the previous step',
     align: 'end',
     cell: ({ share }) => percent(share),
     value: ({ share }) => percent(share),

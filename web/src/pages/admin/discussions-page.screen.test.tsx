@@ -29,7 +29,7 @@ function openList(list: 'open' | 'reported', post: { text: string; reasons?: str
 
 const empty = () => answer(listWaitingPosts, { rows: [] })
 
-it('an unanswered question is answered at the desk, and leaves it [messages/desk-screen, desk/onward]', async () => {
+it('an unanswered question is answered at the desk, and leaves it [messages/desk-screen, desk/onward, look/own-script]', async () => {
   openList('open', { text: 'What is the bright line?' })
   const open = main.getByRole('list', { name: 'Unanswered questions' })
   await expect.element(open).toMatchTextContent('What is the bright line?')
@@ -42,6 +42,8 @@ it('an unanswered question is answered at the desk, and leaves it [messages/desk
   await send.click()
   await expect.element(open).toMatchTextContent('Write something.')
   await expect.poll(() => callsOf(answerQuestion)).toEqual([])
+  await expect.element(main.getByText('What is the bright line?')).toHaveAttribute('dir', 'auto')
+  await expect.element(open.getByLabelText('Your answer')).toHaveAttribute('dir', 'auto')
   await open.getByLabelText('Your answer').fill('It is the diaphragm.')
   empty()
   await send.click()

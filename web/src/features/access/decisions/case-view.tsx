@@ -62,7 +62,7 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
       )}
       <div className="flex min-w-0 flex-col gap-4">
         <header>
-          <h2 id={titleId} ref={heading} tabIndex={-1} className="text-xl outline-none">
+          <h2 id={titleId} ref={heading} tabIndex={-1} dir="auto" className="text-xl outline-none">
             {one.person}
           </h2>
           <p className="text-sm text-ink-soft">{one.title}</p>

@@ -35,7 +35,9 @@ export function RequestCard({ request, isNext, onDecide }: RequestCardProps) {
         <StatusBadge status={status === 'waiting' ? 'pending' : status === 'refused' ? 'rejected' : 'approved'} />
       </div>
       <p className="mt-2 font-medium">{summary}</p>
-      <p className="mt-1 wrap-anywhere whitespace-pre-line">{reason}</p>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
       <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
         Requested by {asked_by.email}, <DateTime value={created_at} />
       </p>

@@ -104,7 +104,9 @@ function Submission({ submission }: { submission: OwnSubmission }) {
 const Words = ({ name, text }: { name: string; text: string }) => (
   <div>
     <dt className="text-xs text-ink-faint">{name}</dt>
-    <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+    <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {text}
+    </dd>
   </div>
 )
 

@@ -41,7 +41,7 @@ export function ClassItem({ facts, zone, now, withCourse = false }: ClassItemPro
           </Link>
         ) : (
           description && (
-            <p className="mt-1 text-sm text-ink-soft whitespace-pre-line wrap-anywhere">
+            <p dir="auto" className="mt-1 text-sm text-ink-soft whitespace-pre-line wrap-anywhere">
               <LinkedText text={description} />
             </p>
           )

@@ -74,7 +74,7 @@ it('a clerk sees what waits and withdraws it, and cannot decide it [requests/scr
   await expectAccessible()
   await press('a')
   await expect.element(page.getByRole('button', { name: /^(Approve|Refuse)/ })).not.toBeInTheDocument()
-  await waiting.first().getByRole('button', { name: 'Withdraw' }).click()
+  await waiting.first().getByRole('button', { name: 'Withdraw the request for Amna Malik' }).click()
   await expect.element(toast('The request is withdrawn.')).toBeVisible()
   await expect.element(waiting).toMatchTextContent('Four months')
   await expect.poll(() => callsOf(withdrawRequest).map(({ params }) => params)).toEqual([{ requestId: fakeId(1) }])

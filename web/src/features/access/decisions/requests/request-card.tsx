@@ -66,19 +66,20 @@ export function RequestCard({ request, isNext, onDecide }: RequestCardProps) {
               </Button>
             </>
           )}
-          {isClerk && <Withdraw id={request.id} />}
+          {isClerk && <Withdraw id={request.id} name={name} />}
         </div>
       )}
     </Card>
   )
 }
 
-function Withdraw({ id }: { id: string }) {
+function Withdraw({ id, name }: { id: string; name: string }) {
   const withdraw = useWithdrawRequest()
   return (
     <Button
       size="sm"
       variant="secondary"
+      aria-label={`Withdraw the request for ${name}`}
       busy={withdraw.isPending}
       busyLabel="Withdrawing…"
       onClick={() =>

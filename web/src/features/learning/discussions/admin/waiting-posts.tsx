@@ -75,6 +75,7 @@ function ReportedPost({ post }: { post: WaitingPost }) {
         actions={
           <Button variant="ghost" size="sm" busy={dismiss.isPending} onClick={keep}>
             Keep
+            <span className="sr-only">: what {post.author} wrote</span>
           </Button>
         }
       />

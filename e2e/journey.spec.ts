@@ -126,9 +126,11 @@ test('from a visitor to an enrollment and on to a certificate, with every refusa
     await expect(toast(page, 'Profile Updated')).toBeVisible()
     await page.goto('/student/dashboard')
     const requested = page.waitForResponse((response) => response.url().includes('/certificate?name='))
+    await page.getByRole('button', { name: 'Certificate' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Issue the certificate to “Amina Khan”?' })
     const [paper] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Certificate' }).click(),
+      question.getByRole('button', { name: 'Issue certificate' }).click(),
     ])
     const { code } = (await (await requested).json()) as { code: string }
     await paper.close()

@@ -70,8 +70,9 @@ test.describe('a meeting opens in a tab of its own', () => {
     const to = { ...inKarachi(Date.now() + 3 * DAY), minutes: 60, scope: 'one' as const }
     await call(moveClass, { params, body: to }, 'admin')
     await expect(kidneys.getByText('Moved')).toBeVisible()
-    await call(cancelClass, { params, body: { scope: 'one' } }, 'admin')
+    await call(cancelClass, { params, body: { scope: 'one', reason: 'The teacher is ill.' } }, 'admin')
     await expect(kidneys.getByText('Cancelled')).toBeVisible()
+    await expect(kidneys.getByText('The teacher is ill.')).toBeVisible()
 
     const { body } = await call(listClasses, { query: { course_id: course.id } }, 'admin')
     const classId = body.classes.find(({ title }) => title === 'Liver, live')?.id ?? ''

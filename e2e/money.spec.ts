@@ -39,7 +39,7 @@ test('money as it comes: short, the rest at the desk, a refund, and the day besi
   await page.getByRole('button', { name: /^Refund payment/ }).click()
   await page.getByLabel('Amount (PKR)').fill('1000')
   await page.getByLabel('Reason').fill('A class did not take place.')
-  await page.getByRole('button', { name: 'Give back' }).click()
+  await page.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText(/^Refund F-\d+$/)).toBeVisible()
 
   await page.goto(`/admin/statements?account=${account?.id}`)

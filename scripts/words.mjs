@@ -37,11 +37,21 @@ const isSpecified = (line) => {
   return sentence !== undefined && specified.includes(sentence.trim())
 }
 
+/** The left column of the table in docs/voice.md. */
+const phrases = [...read('docs/voice.md').matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
+  .map(([, phrase]) => phrase.trim())
+  .filter((phrase) => /[a-z]/.test(phrase) && phrase !== 'Not')
+
 const RULES = [
   {
     why: 'A retired word: see docs/glossary.md.',
     in: files.filter((file) => !HISTORY.test(file)),
     text: new RegExp(`\\b(${retired.join('|')})s?\\b`, 'i'),
+  },
+  {
+    why: 'Not how anybody would say it: see the last table of docs/voice.md.',
+    in: files.filter((file) => /^(web|server|contract)\/src\//.test(file)),
+    text: new RegExp(`^(?!\\s*(?:/?\\*|//)).*\\b(${phrases.join('|')})\\b`, 'i'),
   },
   { why: 'One ellipsis: …', in: screens, text: /[a-z]\.\.\.['"`<]/ },
   {

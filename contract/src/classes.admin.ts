@@ -71,6 +71,11 @@ export const updateClassForm = z.object({ ...words, ...scope })
 export const recordingForm = z.object({ video_id: z.nullable(id) })
 export const moveClassForm = z.object({ ...time, ...scope })
 
+export const cancelClassForm = z.object({
+  ...scope,
+  reason: requiredText(limits.text.long, 'Enter a reason. The students read it.'),
+})
+
 const plannedClass = z.object({
   ...classFacts,
   join_url: z.string(),
@@ -147,9 +152,9 @@ export const cancelClass = defineRoute({
   method: 'POST',
   path: '/api/admin/classes/:classId/cancel',
   access: 'teacher',
-  summary: 'Cancel a live class; its students are told',
+  summary: 'Cancel a live class; its students read why',
   params,
-  body: z.object(scope),
+  body: cancelClassForm,
   reply: { status: 200, schema: changed },
 })
 

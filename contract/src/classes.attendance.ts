@@ -35,6 +35,15 @@ export const setAttendance = defineRoute({
   reply: { status: 200, schema: attendee },
 })
 
+export const markAllPresent = defineRoute({
+  method: 'POST',
+  path: '/api/admin/classes/:classId/attendance/present',
+  access: 'teacher',
+  summary: 'Mark everybody of whom nothing is recorded as present',
+  params,
+  reply: { status: 200, schema: z.object({ marked: z.int() }) },
+})
+
 export const exportAttendance = defineRoute({
   method: 'GET',
   path: '/api/admin/classes/:classId/attendance.csv',
@@ -44,4 +53,4 @@ export const exportAttendance = defineRoute({
   reply: { status: 200, stream: 'text/csv; charset=utf-8' },
 })
 
-export const classesAttendanceRoutes = { listAttendance, setAttendance, exportAttendance }
+export const classesAttendanceRoutes = { listAttendance, setAttendance, markAllPresent, exportAttendance }

@@ -16,6 +16,8 @@ export const classFacts = {
   ends_at: timestamp,
   moved_from: z.nullable(timestamp),
   is_cancelled: z.boolean(),
+  /** Why it was cancelled, in the institute's words. */
+  cancel_reason: z.string(),
   /** The lesson with the recording. */
   recording: z.nullable(z.object({ video_id: id, title: z.string() })),
 }

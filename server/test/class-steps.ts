@@ -48,8 +48,8 @@ export function classSteps(test: TestApp, admin: Session) {
       (await planned(courseId, startsIn, changes))[0] as string,
     move: (classId: string, to: number, scope: ClassScope = 'one', minutes = 60) =>
       call(moveClass, { params: { classId }, body: { ...at(to), minutes, scope } }, admin),
-    cancel: (classId: string, scope: ClassScope = 'one') =>
-      call(cancelClass, { params: { classId }, body: { scope } }, admin),
+    cancel: (classId: string, scope: ClassScope = 'one', reason = 'The teacher is ill.') =>
+      call(cancelClass, { params: { classId }, body: { scope, reason } }, admin),
     record: (classId: string, video_id: string | null) =>
       call(attachRecording, { params: { classId }, body: { video_id } }, admin),
     join: (student: Session, classId: string) => call(joinClass, { params: { classId } }, student),

@@ -206,6 +206,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   attachRecording: 14,
   listAttendance: 5,
   setAttendance: 10,
+  markAllPresent: 10,
   getCalendarFeed: 2,
   renewCalendarFeed: 3,
   endCalendarFeed: 3,

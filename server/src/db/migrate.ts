@@ -56,6 +56,7 @@ import { keptSite } from './migrations/056-kept-site.ts'
 import { siteTexts } from './migrations/057-site-texts.ts'
 import { courseFacts } from './migrations/058-course-facts.ts'
 import { dayCloses } from './migrations/059-day-closes.ts'
+import { cancelReasons } from './migrations/061-cancel-reasons.ts'
 import { resumeStep } from './resume-step.ts'
 
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -121,6 +122,7 @@ export const STEPS: Steps = {
   '057-site-texts': siteTexts,
   '058-course-facts': courseFacts,
   '059-day-closes': dayCloses,
+  '061-cancel-reasons': cancelReasons,
 }
 
 /**

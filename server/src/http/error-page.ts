@@ -17,7 +17,7 @@ text-decoration:none;background:#0b6b6d;color:#fff}`
 const CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
 const WORDS: Partial<Record<ErrorCode, [title: string, text: string]>> = {
-  unavailable: ['We are very busy right now', 'The page opens again by itself in a few seconds. Nothing is lost.'],
+  unavailable: ['We are very busy right now', 'This page reloads by itself in a few seconds. Nothing is lost.'],
   rate_limited: ['Too many requests', 'Wait a little, then open the page again.'],
 }
 const OTHERWISE = [

@@ -154,7 +154,13 @@ const READERS: Record<string, Record<string, Class>> = {
   installation: { name: OURS, value: OURS },
   invitations: { email: 'admin', role: OURS },
   lesson_files: { name: 'course', content_type: OURS },
-  live_classes: { title: 'everybody', description: 'course', join_url: 'course', host_url: 'teachers' },
+  live_classes: {
+    title: 'everybody',
+    description: 'course',
+    cancel_reason: 'course',
+    join_url: 'course',
+    host_url: 'teachers',
+  },
   media_assets: {
     title: 'teachers',
     kind: OURS,

@@ -44,7 +44,7 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
         style={isFull ? undefined : { aspectRatio: `${asset.width} / ${asset.height}` }}
         className={clsx(
           'relative min-h-40 w-full overflow-hidden -outline-offset-3 select-none',
-          isFull ? 'flex-1' : 'max-h-[70dvh]',
+          isFull ? 'flex-1' : 'max-h-(--picture-height)',
           catchesFinger ? 'touch-none' : 'touch-pan-y',
           controller?.onTap && 'cursor-crosshair',
         )}

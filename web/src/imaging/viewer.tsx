@@ -5,7 +5,10 @@ import type { SideBySideProps, ViewerProps } from './types'
 function Place({ asset, label }: Pick<ViewerProps, 'asset' | 'label'>) {
   return (
     <section aria-label={label} aria-busy="true" className="room w-full overflow-hidden rounded-lg pb-24">
-      <div style={{ aspectRatio: `${asset.width} / ${asset.height}` }} className="max-h-[70dvh] min-h-40 w-full" />
+      <div
+        style={{ aspectRatio: `${asset.width} / ${asset.height}` }}
+        className="max-h-(--picture-height) min-h-40 w-full"
+      />
     </section>
   )
 }

@@ -106,7 +106,7 @@ export class UploadQueue {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const look = () => {
       const job = this.#jobs.get(key)
-      if (!job) reject(new DOMException('The upload was given up.', 'AbortError'))
+      if (!job) reject(new DOMException('The upload was cancelled.', 'AbortError'))
       else if (job.upload.phase === 'saved') resolve()
       else if (job.upload.phase === 'failed' || job.upload.phase === 'needs-file') reject(job.error)
     }

@@ -97,7 +97,7 @@ function uploadTrouble(error: unknown): string {
   if (error instanceof PartRefusedError) return error.message
   if (error instanceof ConnectionLostError && isDirect && error.sentBytes === 0)
     return "The storage service didn't accept the upload from this site. Try again. If that doesn't help, ask the server's administrator to allow this site in the CORS rules of the bucket (docs/operations.md, “Files in S3”)."
-  if (error instanceof ApiError) return messageOf(error, "The server couldn't take it. Trying again…")
+  if (error instanceof ApiError) return messageOf(error, "The server didn't accept it. Trying again…")
   return 'Connection lost. Trying again…'
 }
 

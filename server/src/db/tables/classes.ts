@@ -14,6 +14,8 @@ export type LiveClassesTable = {
   ends_at: string
   moved_from: string | null
   cancelled_at: string | null
+  /** For its students; empty unless cancelled. */
+  cancel_reason: Generated<string>
   join_url: string
   /** For administrators only. */
   host_url: string

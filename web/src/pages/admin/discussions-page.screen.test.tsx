@@ -29,7 +29,7 @@ function openList(list: 'open' | 'reported', post: { text: string; reasons?: str
 
 const empty = () => answer(listWaitingPosts, { rows: [] })
 
-it('an unanswered question is answered at the desk, and leaves it [messages/desk-screen]', async () => {
+it('an unanswered question is answered at the desk, and leaves it [messages/desk-screen, desk/onward, look/own-script]', async () => {
   openList('open', { text: 'What is the bright line?' })
   const open = main.getByRole('list', { name: 'Unanswered questions' })
   await expect.element(open).toMatchTextContent('What is the bright line?')
@@ -42,10 +42,13 @@ it('an unanswered question is answered at the desk, and leaves it [messages/desk
   await send.click()
   await expect.element(open).toMatchTextContent('Write something.')
   await expect.poll(() => callsOf(answerQuestion)).toEqual([])
+  await expect.element(main.getByText('What is the bright line?')).toHaveAttribute('dir', 'auto')
+  await expect.element(open.getByLabelText('Your answer')).toHaveAttribute('dir', 'auto')
   await open.getByLabelText('Your answer').fill('It is the diaphragm.')
   empty()
   await send.click()
-  await expect.element(main.getByText('Every question is answered.')).toBeVisible()
+  await expect.element(toast('Answer posted.')).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'Every question is answered.' })).toHaveFocus()
   await expect
     .poll(() => callsOf(answerQuestion))
     .toMatchObject([{ params: { questionId: QUESTION }, body: { text: 'It is the diaphragm.' } }])

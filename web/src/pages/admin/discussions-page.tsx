@@ -1,5 +1,6 @@
 import { PageTitle } from '@/features/ground/site/page-title'
 import { DiscussionDesk } from '@/features/learning/discussions/admin/discussion-desk'
+import { NextQueue } from '@/features/overview/statistics/admin/next-queue'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function DiscussionsPage() {
@@ -7,7 +8,7 @@ export function DiscussionsPage() {
     <>
       <PageTitle title="Questions" />
       <PageHeader title="Questions" lead="What students ask under lessons, and what they report." />
-      <DiscussionDesk />
+      <DiscussionDesk onward={<NextQueue />} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { KindSelect } from '@/features/assessment/assignments/admin/kind-select'
 import { useQueuePlace } from '@/features/assessment/assignments/admin/use-queue-place'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { CourseSelect } from '@/features/learning/courses/admin/course-select'
+import { NextQueue } from '@/features/overview/statistics/admin/next-queue'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function GradingPage() {
@@ -16,7 +17,7 @@ export function GradingPage() {
         <CourseSelect value={course_id} onChange={queue.setCourse} placeholder="All courses" />
         <KindSelect value={kind} onChange={queue.setKind} />
       </div>
-      <GradingDesk queue={queue} />
+      <GradingDesk queue={queue} onward={<NextQueue />} />
     </>
   )
 }

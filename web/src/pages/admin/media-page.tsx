@@ -1,5 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { MediaLibrary } from '@/features/assessment/assets/media-library'
+import { AskOnPicture } from '@/features/assessment/quizzes/authoring/ask-on-picture'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { ForCourse } from '@/features/learning/courses/admin/for-course'
 import { NoCourseChosen } from '@/features/learning/courses/admin/no-course-chosen'
@@ -19,6 +20,7 @@ export function MediaPage() {
         {(place) => (
           <MediaLibrary
             {...place}
+            ask={(picture, onClose) => <AskOnPicture picture={picture} onClose={onClose} />}
             unchosen={<NoCourseChosen text="Select a course above to see its pictures and loops." />}
           />
         )}

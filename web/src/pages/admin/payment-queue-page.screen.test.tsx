@@ -1,8 +1,10 @@
 import { getRejectionReasons, queueDecision, undoDecision } from '@sonocampus/contract/decisions'
 import { openDocument } from '@sonocampus/contract/documents'
 import { listPayments } from '@sonocampus/contract/payments.admin'
+import { getQueues } from '@sonocampus/contract/statistics'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pass, stopClock } from '#test/clock.ts'
 import { keepDecisions } from '#test/decisions.ts'
 import { answerDocuments } from '#test/documents.ts'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
@@ -11,6 +13,8 @@ import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
 
 const place = (text: string) => page.getByText(text, { exact: true })
 const approve = page.getByRole('article').getByRole('button', { name: /^Approve/ })
+const said = page.getByRole('main').getByRole('status')
+const undo = page.getByRole('article').getByRole('button', { name: 'Undo' })
 const press = (keys: string) => userEvent.keyboard(keys)
 
 async function openQueue(rows: Parameters<typeof answer<typeof listPayments>>[1]) {
@@ -28,8 +32,9 @@ it('a decision is sent at once, names the person, and U takes it back and shows 
   await openQueue([paymentOf(1), paymentOf(2)])
   await expect.element(place('1 of 2')).toBeVisible()
   await press('a{Enter}')
-  await expect.element(toast('Sara Malik: Payment P-1 approved').getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(place('2 of 2')).toBeVisible()
+  await expect.element(said).toMatchTextContent('Sara Malik: Payment P-1 approved')
+  await expect.element(undo).toBeVisible()
   // The server does it even if this tab closes.
   await expect
     .poll(() => callsOf(queueDecision).map(({ body }) => body))
@@ -45,15 +50,16 @@ it('a decision is sent at once, names the person, and U takes it back and shows 
   await press('u')
   await expect.element(place('1 of 2')).toBeVisible()
   await expect.element(approve).toBeVisible()
-  await expect.element(toast('Sara Malik: decision undone')).toMatchTextContent('It waits again.')
+  await expect.element(said).toMatchTextContent('Sara Malik: decision undone. It waits again.')
   await expect.poll(() => callsOf(undoDecision).map(({ params }) => params)).toEqual([{ decisionId: fakeId(900) }])
 })
 
-it('the toast of a decision takes it back too [desk/undo-screen]', async () => {
+it('the line of a decision takes it back too, and no toast lies over the facts [desk/undo-screen]', async () => {
   await openQueue([paymentOf(1), paymentOf(2)])
   await press('a{Enter}')
   await expect.element(place('2 of 2')).toBeVisible()
-  await toast('Payment P-1 approved').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('Payment P-1')).not.toBeInTheDocument()
+  await undo.click()
   await expect.element(place('1 of 2')).toBeVisible()
   await expect.element(approve).toBeVisible()
   await expect.poll(() => callsOf(undoDecision)).toHaveLength(1)
@@ -142,5 +148,34 @@ it('a queue that does not load says so and tries again; an empty one says that n
   answer(listPayments, [], { total: 0 })
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByRole('heading', { name: "You're all caught up." })).toBeVisible()
+  await expectAccessible()
+})
+
+it('undo is offered only while it works: ten seconds [desk/undo-screen]', async () => {
+  await openQueue([paymentOf(1), paymentOf(2)])
+  stopClock()
+  await press('a{Enter}')
+  await expect.element(undo).toBeVisible()
+  await pass(9_900)
+  await expect.element(undo).toBeVisible()
+  await pass(200)
+  await expect.element(undo).not.toBeInTheDocument()
+  await press('u')
+  await expect.element(said).toMatchTextContent("There's nothing to undo.")
+  await press('p')
+  await expect.element(page.getByRole('article')).toMatchTextContent('Approved')
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.poll(() => callsOf(undoDecision)).toEqual([])
+})
+
+it('after the last decision the focus is on what comes next, and the way on to the next queue [desk/onward]', async () => {
+  const since = '2026-11-18T08:00:00.000Z'
+  answer(getQueues, { payments: { count: 1, first_at: since }, questions: { count: 4, first_at: since } })
+  await openQueue([paymentOf(1)])
+  await expect.element(page.getByRole('article')).toMatchTextContent('Submitted')
+  await press('a{Enter}')
+  await expect.element(page.getByRole('heading', { name: "You're all caught up." })).toHaveFocus()
+  const onward = page.getByRole('main').getByRole('link', { name: '4 questions to answer' })
+  await expect.element(onward).toHaveAttribute('href', '/admin/discussions')
   await expectAccessible()
 })

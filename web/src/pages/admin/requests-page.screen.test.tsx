@@ -1,4 +1,5 @@
 import { askAdministrator, decideRequest, listRequests, withdrawRequest } from '@sonocampus/contract/decisions.requests'
+import { getQueues } from '@sonocampus/contract/statistics'
 import { getUserDetails } from '@sonocampus/contract/student-record'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -73,7 +74,7 @@ it('a clerk sees what waits and withdraws it, and cannot decide it [requests/scr
   await expectAccessible()
   await press('a')
   await expect.element(page.getByRole('button', { name: /^(Approve|Refuse)/ })).not.toBeInTheDocument()
-  await waiting.first().getByRole('button', { name: 'Withdraw' }).click()
+  await waiting.first().getByRole('button', { name: 'Withdraw the request for Amna Malik' }).click()
   await expect.element(toast('The request is withdrawn.')).toBeVisible()
   await expect.element(waiting).toMatchTextContent('Four months')
   await expect.poll(() => callsOf(withdrawRequest).map(({ params }) => params)).toEqual([{ requestId: fakeId(1) }])
@@ -128,4 +129,28 @@ it('what was decided is listed with who decided it [requests/screen]', async () 
   for (const text of ['A discount', 'Refused by boss@example.org', 'Not this year.'])
     await expect.element(row).toMatchTextContent(text)
   await expect.element(row.getByRole('button')).not.toBeInTheDocument()
+})
+
+it('after each decision the focus goes to the next request, and after the last to the way on [desk/onward]', async () => {
+  let rows = [requestOf(1, 'A discount'), { ...requestOf(2, 'Parts'), student: { full_name: 'Bilal Khan' } }]
+  answer(listRequests, () => ({ rows }))
+  answer(getQueues, { applications: { count: 1, first_at: '2026-11-18T08:00:00.000Z' } })
+  answer(decideRequest, () => {
+    rows = rows.slice(1)
+    return { detail: 'The request is approved.' }
+  })
+  openScreen('/admin/requests', 'admin')
+  await expect.element(waiting.first()).toBeVisible()
+  const approve = async () => {
+    await waiting
+      .first()
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  }
+  await approve()
+  await expect.element(page.getByRole('heading', { name: 'Bilal Khan' })).toHaveFocus()
+  await approve()
+  await expect.element(page.getByRole('heading', { name: "You're all caught up." })).toHaveFocus()
+  await expect.element(page.getByRole('main').getByRole('link', { name: '1 application to review' })).toBeVisible()
 })

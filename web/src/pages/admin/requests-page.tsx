@@ -1,5 +1,6 @@
 import { RequestDesk } from '@/features/access/decisions/requests/request-desk'
 import { PageTitle } from '@/features/ground/site/page-title'
+import { NextQueue } from '@/features/overview/statistics/admin/next-queue'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function RequestsPage() {
@@ -10,7 +11,7 @@ export function RequestsPage() {
         title="Requests"
         lead="Clerks ask, administrators decide: reduced payments, discounts, instalments, refunds."
       />
-      <RequestDesk />
+      <RequestDesk onward={<NextQueue />} />
     </>
   )
 }

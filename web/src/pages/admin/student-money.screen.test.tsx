@@ -177,7 +177,7 @@ it('a discount leaves the focus on the course, a refund on the receipt [person/f
   await expect.poll(() => callsOf(grantDiscount)).toHaveLength(1)
   await page.getByRole('button', { name: 'Refund payment P-12' }).click()
   await dialog.getByLabelText('Reason').fill('Moved abroad.')
-  await inDialog('Give back').click()
+  await inDialog('Refund').click()
   await expect.element(page.getByRole('link', { name: 'Receipt R-0004' })).toHaveFocus()
   await expect.poll(() => callsOf(refundPayment)).toHaveLength(1)
 })

@@ -112,7 +112,7 @@ it('a clerk sees neither marks, devices nor the trail [person/parts]', async () 
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Send a PIN for a new password', 'Only administrators close accounts'])
+    .toEqual(['Send a PIN for a new password', 'Only an administrator can close accounts'])
 })
 
 it('somebody who has done nothing yet owes nothing, and the one step is to enroll them [person/primary]', async () => {

@@ -11,8 +11,8 @@ const open = () => openScreen(`/unsubscribe/${fakeId(1)}?${new URLSearchParams(l
 it('the page of the link ends mails of its kind with one button, and nothing before [messages/unsubscribe-screen]', async () => {
   answer(stopMails, { detail: 'You get no more mails about announcements.' })
   open()
-  await expect.element(page.getByRole('heading', { name: 'No more mails?' })).toBeVisible()
-  await expect.element(page.getByText(/^You'll get no more mails about announcements of my courses\./)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+  await expect.element(page.getByText(/^You'll no longer get mails about announcements of my courses\./)).toBeVisible()
   await expectAccessible()
   await expect.poll(() => callsOf(stopMails)).toEqual([])
   await stop.click()

@@ -82,6 +82,15 @@ it('submitted work shows its time, its file and that it has no grade yet [assign
   await expect.element(picker).not.toBeInTheDocument()
 })
 
+it('returned work does not read as waiting for its grade [assignment/your-submission]', async () => {
+  const returned = { ...SUBMISSION, returned_at: '2026-11-14T09:30:00.000Z', return_feedback: 'Measure again.' }
+  answer(getAssignment, { ...PENDING, submission: returned })
+  open()
+  const block = main.getByRole('region', { name: 'Your Submission' })
+  await expect.element(block).toMatchTextContent('Returned without a grade')
+  await expect.element(block).not.toMatchTextContent('Not graded yet')
+})
+
 it('graded work shows the grade with its feedback [assignment/feedback, assignment/your-submission, assignment/submit-only-pending]', async () => {
   const feedback = 'Give the span in centimetres.'
   answer(getAssignment, { ...PENDING, status: 'graded', grade: 84, submission: { ...SUBMISSION, grade: 84, feedback } })

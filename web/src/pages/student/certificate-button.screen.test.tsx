@@ -108,3 +108,21 @@ it.each(['/student/dashboard', `/student/my-courses/${COURSE}`])(
     await expect.element(form).not.toBeInTheDocument()
   },
 )
+
+it('the first certificate is issued once its name is confirmed, later ones open at once [certificate/name-confirmed]', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window)
+  answer(getCertificateState, { state: 'available' })
+  openDashboard()
+  await button.click()
+  const question = page.getByRole('alertdialog', { name: 'Issue the certificate to “Amina Khan”?' })
+  await expect.element(question.getByRole('link')).toHaveAttribute('href', '/student/profile')
+  await expectAccessible()
+  await expect.poll(() => callsOf(requestCertificate)).toEqual([])
+  await question.getByRole('button', { name: 'Issue certificate' }).click()
+  await expect.poll(() => opened.mock.calls).toEqual([[PAPER, '_blank']])
+  await expect.element(question).not.toBeInTheDocument()
+  answer(getCertificateState, { state: 'issued' })
+  await button.click()
+  await expect.poll(() => callsOf(requestCertificate)).toHaveLength(2)
+  await expect.element(question).not.toBeInTheDocument()
+})

@@ -114,6 +114,14 @@ describe('the application form on the course page', () => {
     await expectRequired(label)
   })
 
+  it('marks every empty field at once, with one message, and focuses the first [look/all-marked]', async () => {
+    await openOnCoursePage()
+    await send()
+    for (const label of LABELS) await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(main.getByRole('alert')).toHaveLength(1)
+    await expect.element(field('First name')).toHaveFocus()
+  })
+
   it('stops without a certificate, or with a file of another kind [apply/certificate-required]', async () => {
     await openOnCoursePage()
     await expectCertificate()

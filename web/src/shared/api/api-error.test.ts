@@ -20,3 +20,13 @@ it('reads the messages of a list of issues, and falls back where nothing was sai
   expect(messageOf(new ApiError(500, ''), 'Ours.')).toBe('Ours.')
   expect(messageOf(new TypeError('Failed to fetch'), 'Ours.')).toBe('Ours.')
 })
+
+it.each(['Service Unavailable', null, { error: 'Service Unavailable' }])(
+  'what a proxy answers (%j) is said in our words',
+  (body) => {
+    expect(messageOf(new ApiError(503, body))).toBe(
+      "The institute's server can't be reached right now. Try again in a minute.",
+    )
+    expect(messageOf(new ApiError(503, { detail: 'Ours.' }))).toBe('Ours.')
+  },
+)

@@ -40,9 +40,19 @@ export function errorText(body: unknown): string {
 /** The advice for a failure without a known cause. */
 export const CHECK_CONNECTION = 'Check your connection and try again.'
 
+const UNREACHABLE = "The institute's server can't be reached right now. Try again in a minute."
+
+/** Of a proxy, or of a server that is stopping: there is no sentence of ours in it. */
+const isGateway = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 502 && error.status <= 504 && detailOf(error) === undefined
+
 /** The server's message, or that the connection was lost; otherwise the screen's own fallback. */
 export const messageOf = (error: unknown, fallback = CHECK_CONNECTION): string =>
-  (error instanceof ApiError || error instanceof ConnectionLostError) && error.message ? error.message : fallback
+  isGateway(error)
+    ? UNREACHABLE
+    : (error instanceof ApiError || error instanceof ConnectionLostError) && error.message
+      ? error.message
+      : fallback
 
 /** The server's code for a refusal; undefined when it sent none. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>

@@ -2,8 +2,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /**
- * Validates a form by its schema and shows one error at a time: the message that comes first in `order`. Messages that
- * are not in it come last, in the schema's own order.
+ * Validates a form by its schema. Every field that is wrong is marked, and one message is shown: the one that comes first
+ * in `order`. Messages that are not in it come last, in the schema's own order.
  */
 export function firstIssueResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -13,8 +13,11 @@ export function firstIssueResolver<Input extends FieldValues, Output>(
   return async (values) => {
     const result = schema.safeParse(values)
     if (result.success) return { values: result.data, errors: {} }
-    const [first] = result.error.issues.toSorted((one, other) => rank(one.message) - rank(other.message))
-    const field = String(first?.path[0] ?? 'root')
-    return { values: {}, errors: { [field]: { type: 'check', message: first?.message } } as FieldErrors<Input> }
+    const [first, ...others] = result.error.issues.toSorted((one, other) => rank(one.message) - rank(other.message))
+    const fieldOf = (issue: typeof first) => String(issue?.path[0] ?? 'root')
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const issue of [first, ...others])
+      errors[fieldOf(issue)] ??= { type: 'check', message: issue === first ? (first?.message ?? '') : '' }
+    return { values: {}, errors: errors as FieldErrors<Input> }
   }
 }

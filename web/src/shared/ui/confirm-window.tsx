@@ -21,14 +21,14 @@ export function ConfirmWindow({ open, onOpenChange, title, children, confirmLabe
             </Radix.Description>
           </div>
           <div className={dialogFooterStyles}>
-            <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
             <Radix.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
+            <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
           </div>
         </Radix.Content>
       </Radix.Portal>

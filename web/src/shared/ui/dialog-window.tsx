@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { buttonStyles } from './button-styles'
 import type { DialogProps } from './dialog'
 import { useFocusReturn } from './focus-return'
@@ -34,7 +33,7 @@ export function DialogWindow({ open, onOpenChange, title, description, footer, s
             {description && <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
-          {footer && <div className={dialogFooterStyles}>{mainFirst(footer)}</div>}
+          {footer && <div className={dialogFooterStyles}>{footer}</div>}
           <Radix.Close
             aria-label="Close"
             className={buttonStyles({ variant: 'ghost', size: 'icon', className: 'absolute! end-3 top-3' })}
@@ -45,10 +44,4 @@ export function DialogWindow({ open, onOpenChange, title, description, footer, s
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/** The footer's buttons in tab order. In code they are in visual order, the main one last. */
-function mainFirst(footer: ReactNode): ReactNode[] {
-  const isGroup = isValidElement<{ children: ReactNode }>(footer) && footer.type === Fragment
-  return Children.toArray(isGroup ? footer.props.children : footer).reverse()
 }

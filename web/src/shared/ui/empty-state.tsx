@@ -7,11 +7,13 @@ interface EmptyStateProps {
   text?: ReactNode
   /** The next step, as a button or link. */
   action?: ReactNode
+  /** Where the focus goes when the last thing is gone with what was done to it. */
+  isNext?: boolean
   className?: string
 }
 
 /** The empty state of every list, with what to do next. The picture is a scan without a finding. */
-export function EmptyState({ title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ title, text, action, isNext = false, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-4 py-12 text-center', className)}>
       <svg viewBox="0 0 120 100" fill="none" aria-hidden="true" className="mb-4 w-30 text-action-text">
@@ -23,7 +25,9 @@ export function EmptyState({ title, text, action, className }: EmptyStateProps) 
           <path d="M8 84a95 95 0 0 0 104 0" opacity=".35" />
         </g>
       </svg>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-xl outline-none" {...(isNext ? { tabIndex: -1, 'data-next': true } : {})}>
+        {title}
+      </h2>
       {text && <p className="mt-1.5 max-w-md text-ink-soft">{text}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

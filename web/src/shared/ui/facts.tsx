@@ -15,7 +15,9 @@ export function Facts({ facts, className }: FactsProps) {
         value === null ? null : (
           <div key={name} className="min-w-0">
             <dt className="text-xs text-ink-faint">{name}</dt>
-            <dd className="break-words whitespace-pre-line">{value}</dd>
+            <dd dir="auto" className="break-words whitespace-pre-line">
+              {value}
+            </dd>
           </div>
         ),
       )}

@@ -37,6 +37,7 @@ export function Label({ className, ...rest }: ComponentProps<'label'>) {
 export interface FieldProps {
   label: string
   hint?: ReactNode
+  /** Empty marks the control without a message, which another field shows. */
   error?: string | undefined
   required?: boolean
   optional?: boolean
@@ -48,7 +49,7 @@ export interface FieldProps {
 export function Field({ label, hint, error, required = false, optional = false, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  const wires = { id, labelId: `${id}-label`, describedBy, invalid: Boolean(error), required }
+  const wires = { id, labelId: `${id}-label`, describedBy, invalid: error !== undefined, required }
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <Label id={wires.labelId} htmlFor={id}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** The opener of a dialog: the focused control, or the menu's button if that is an item of a closing menu. */
 function openerOf(focused: Element | null): HTMLElement | null {
@@ -51,6 +51,15 @@ export function focusNext(): void {
   const next = document.querySelector<HTMLElement>('#main [data-next]')
   if (next) next.focus()
   else focusMain()
+}
+
+/** The same for a list: when what it shows changes under the focus. Undefined while it loads. */
+export function useFocusNext(shown: string | undefined): void {
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (before.current !== undefined && shown !== undefined && before.current !== shown) focusNext()
+    before.current = shown ?? before.current
+  }, [shown])
 }
 
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -14,6 +14,7 @@ export interface FormAction {
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   open?: boolean
   action: FormAction
+  cancelLabel?: string
   /** It can't be closed meanwhile. */
   busy: boolean
   /** There is unsaved input: closing asks first. */
@@ -31,7 +32,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
 
 /** A form in a dialog, with cancel and one action. */
 export function FormDialog({ open = true, action, busy, isChanged = false, onClose, ...rest }: FormDialogProps) {
-  const { formId, onSubmit, aside, className = 'flex flex-col gap-5', children, ...head } = rest
+  const { formId, onSubmit, aside, cancelLabel = 'Cancel', className = 'flex flex-col gap-5', children, ...head } = rest
   const ownId = useId()
   const { leave, question } = useLeave({ isChanged, busy, onClose })
   return (
@@ -43,7 +44,7 @@ export function FormDialog({ open = true, action, busy, isChanged = false, onClo
         <>
           {aside}
           <Button variant="secondary" disabled={busy} onClick={leave}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button
             type="submit"

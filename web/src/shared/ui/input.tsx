@@ -9,8 +9,15 @@ type InputProps = ComponentProps<'input'> & {
 }
 
 export function Input({ icon, className, ...rest }: InputProps) {
+  // People write in their own script, from its own side.
+  const isText = rest.type === undefined || rest.type === 'text' || rest.type === 'search'
   const input = (
-    <input {...useFieldControl()} {...rest} className={clsx(inputStyles, 'h-11', icon && 'ps-11', className)} />
+    <input
+      {...useFieldControl()}
+      {...(isText ? { dir: 'auto' } : {})}
+      {...rest}
+      className={clsx(inputStyles, 'h-11', icon && 'ps-11', className)}
+    />
   )
   if (!icon) return input
   return (

@@ -12,5 +12,5 @@ export const dialogSizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w
 
 /** The main button is first in tab order and last visually: on top of a phone's stack, at the end of a row. */
 export const dialogFooterStyles =
-  'flex flex-col gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
-  'sm:flex-row-reverse sm:justify-start sm:px-6'
+  'flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
+  'sm:flex-row sm:justify-end sm:px-6'

@@ -30,7 +30,9 @@ export function PlanParts({ plan }: { plan: InstalmentPlan }) {
       })}
       {plan.held_at && plan.is_begun && (
         <li className="text-ink-soft">
-          If the next instalment isn't paid, access pauses on{' '}
+          {Date.parse(plan.held_at) > Date.now()
+            ? "If the next instalment isn't paid, access pauses on "
+            : 'Access has been paused since '}
           <DateTime value={plan.held_at} dateOnly className="font-semibold text-ink" />.
         </li>
       )}

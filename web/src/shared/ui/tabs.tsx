@@ -60,7 +60,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, keepsSho
             data-state={tab.value === chosen ? 'active' : 'inactive'}
             tabIndex={tab.value === chosen ? 0 : -1}
             onClick={() => choose(tab.value)}
-            className="group relative flex h-12 items-center gap-2 px-3.5 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] transition-colors duration-(--quick) after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-ink data-[state=active]:text-action-text data-[state=active]:after:bg-action"
+            className="group relative flex h-12 items-center gap-2 px-3.5 font-semibold whitespace-nowrap text-ink-soft max-[359px]:px-2 max-[359px]:text-sm max-[359px]:leading-tight max-[359px]:whitespace-normal outline-offset-[-3px] transition-colors duration-(--quick) after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-ink data-[state=active]:text-action-text data-[state=active]:after:bg-action"
           >
             {tab.label}
             {tab.count !== undefined && (

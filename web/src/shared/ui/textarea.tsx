@@ -8,6 +8,8 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
     <textarea
       {...useFieldControl()}
       rows={rows}
+      // People write in their own script, from its own side.
+      dir="auto"
       {...rest}
       className={clsx(inputStyles, 'min-h-24 py-2.5', className)}
     />

@@ -93,7 +93,7 @@ const tell: Work = async (tx, deps, actor, { batch_id, subject = '', message = '
   await recordAudit(tx, deps, actor, {
     action: 'user.messaged',
     subject: { type: 'user', id },
-    summary: `Wrote to ${person.email}: ${subject}`,
+    summary: `Sent a message to ${person.email}: ${subject}`,
     after: { subject, message },
   })
   return undefined

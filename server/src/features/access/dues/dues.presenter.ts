@@ -18,3 +18,12 @@ export function restFacts(due: Due, { dayText }: Calendar): Facts {
   if (due.purpose === 'part') return { 'Next instalment': moneyText(owed), 'Due on': due.dueAt && dayText(due.dueAt) }
   return { 'Still due': owed > 0 ? moneyText(owed) : 'Nothing' }
 }
+
+/** The same in a sentence. */
+export function restText(due: Due, { dayText }: Calendar): string {
+  if (!isOwed(due)) return "There's nothing left to pay."
+  if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} is still due.`
+  if (due.purpose === 'course')
+    return `${moneyText(due.balancePaisa)} is still due. Pay ${moneyText(due.amountPaisa)} to renew your access as well.`
+  return `The next instalment of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
+}

@@ -1,6 +1,6 @@
 export { endDiscount, forgetDiscounts, insertDiscount, spendDiscount } from './discounts.ts'
 export { type Due, heldAt, isOwed, missingOf, nextPart, openUntil, owedPaisa, termsOf } from './due.ts'
-export { presentFigure, restFacts } from './dues.presenter.ts'
+export { presentFigure, restFacts, restText } from './dues.presenter.ts'
 export { type DiscountRow, findDue, findDues, seatCourse } from './dues.queries.ts'
 export {
   changePlan,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Calendar } from '../../../institute/calendar.ts'
 import { moneyText } from '../../../institute/money-text.ts'
 import { notifyAdministrators, notifyStudent } from '../../ground/notifications/index.ts'
-import { findDue, restFacts } from '../dues/index.ts'
+import { findDue, isOwed, restFacts, restText } from '../dues/index.ts'
 import { findPaid } from './admission.queries.ts'
 import type { Grant } from './grant-enrollment.ts'
 
@@ -23,6 +23,8 @@ export async function notifyOfGrant(
   const { clock, config } = deps
   const { user, course } = grant
   const until = calendar.dayText(endsAt)
+  const paid = await paidFor(tx, deps, grant)
+  const rest = paid && paid.due.purpose !== 'part' && isOwed(paid.due) ? restText(paid.due, calendar) : null
   const link = pagePath('studentCourse', { courseId: course.id })
   await notifyAdministrators(tx, clock, {
     eventType: 'enrollment_approved',
@@ -35,33 +37,38 @@ export async function notifyOfGrant(
     email: user.email,
     eventType: 'enrollment_approved',
     courseId: course.id,
-    message: `You are enrolled in ${course.title} until ${until}.`,
+    message: [`You are enrolled in ${course.title} until ${until}.`, rest].filter(Boolean).join(' '),
     link,
     mail: {
       subject: `You are enrolled: ${course.title}`,
-      lines: [`Your enrollment in ${course.title} is open until ${until}.`, 'You can start with the first lesson now.'],
-      facts: { Course: course.title, ...(await factsOf(tx, deps, grant, calendar, until)) },
+      lines: [
+        `Your enrollment in ${course.title} is open until ${until}.`,
+        ...(rest ? [rest] : []),
+        'You can start with the first lesson now.',
+      ],
+      facts: { Course: course.title, ...factsOf(paid, calendar, until) },
       action: { label: 'Open the course', url: config.publicUrl + link },
     },
   })
 }
 
+/** What was paid for the access, and what is left to pay. */
+async function paidFor(tx: Tx, { clock }: Deps, { user, course, paymentId }: Granted) {
+  const payment = paymentId ? await findPaid(tx, paymentId) : undefined
+  if (!payment) return undefined
+  const due = await findDue(tx, user.id, { id: course.id, price_paisa: payment.price_paisa }, clock.now())
+  return { payment, due }
+}
+
 /** Until when, what was paid for it, and what is left to pay: with a plan, the next instalment. */
-async function factsOf(
-  tx: Tx,
-  { clock }: Deps,
-  { user, course, paymentId }: Granted,
-  calendar: Calendar,
-  until: string,
-): Promise<Facts> {
-  const paid = paymentId ? await findPaid(tx, paymentId) : undefined
+function factsOf(paid: Awaited<ReturnType<typeof paidFor>>, calendar: Calendar, until: string): Facts {
   if (!paid) return { 'Access until': until }
-  const due = await findDue(tx, user.id, { id: course.id, price_paisa: paid.price_paisa }, clock.now())
+  const { payment, due } = paid
   return {
     [due.purpose === 'part' ? 'Access once all is paid' : 'Access until']: until,
-    'Amount received': moneyText(paid.received_paisa ?? 0),
-    Receipt: paid.receipt_number ? receiptNumber(paid.receipt_number) : null,
-    Payment: paymentNumber(paid.number),
+    'Amount received': moneyText(payment.received_paisa ?? 0),
+    Receipt: payment.receipt_number ? receiptNumber(payment.receipt_number) : null,
+    Payment: paymentNumber(payment.number),
     ...restFacts(due, calendar),
   }
 }

@@ -61,7 +61,7 @@ it('says for each row what would change or what is wrong with it, and writes not
     ['refused', "“61” isn't a number of months from 1 to 60."],
     ['refused', "“-5” isn't an amount in rupees."],
     ['refused', 'Months and an amount need a course.'],
-    ['same', 'Known already.'],
+    ['same', 'This student is already registered.'],
     ['change', 'New student.'],
     ['change', `Existing student: ${title} for 6 months, PKR 18,000.5 received (PKR 20,000 is due).`],
     ['change', `New student: ${title} for 4 months, free of charge (PKR 20,000 is due).`],

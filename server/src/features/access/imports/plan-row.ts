@@ -76,7 +76,7 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   const who = whoOf(row, account)
   if (!row.course) {
     if (row.months || row.amount) return plan('refused', 'Months and an amount need a course.')
-    return account ? plan('same', 'Known already.') : plan('change', `${who}.`)
+    return account ? plan('same', 'This student is already registered.') : plan('change', `${who}.`)
   }
   const [course, another] = known.courses(row.course)
   if (!course) return plan('refused', `There is no course named “${row.course}”.`)

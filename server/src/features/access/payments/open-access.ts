@@ -2,11 +2,11 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Calendar, getCalendar } from '../../../institute/calendar.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
 import { moneyText } from '../../../institute/money-text.ts'
 import type { Actor } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
-import { type Due, findDue, isOwed, restFacts, spendDiscount } from '../dues/index.ts'
+import { findDue, restFacts, restText, spendDiscount } from '../dues/index.ts'
 import { type EnrollmentRow, findEnrollment, type Grant, grantEnrollment } from '../enrollments/index.ts'
 import { beginPlan, settlePlan } from './instalments/settle-plan.ts'
 import { grantsAccess, settlesBalanceAlone } from './payments.presenter.ts'
@@ -16,8 +16,7 @@ type Opened = { enrollment: EnrollmentRow; granted: boolean }
 
 /**
  * Opens what an approved proof paid for. The price, and the first instalment, give months; earlier
- * shortfalls, and later instalments, give none. If something is left to pay, the student is
- * notified of what came in and what is due.
+ * shortfalls, and later instalments, give none.
  */
 export async function openAccess(
   tx: Tx,
@@ -40,8 +39,8 @@ export async function openAccess(
       ? await grantEnrollment(tx, deps, { ...grant, grantedBy: actor.id })
       : { enrollment: held, granted: false }
   if (payment.plan_id) await countPart(tx, deps, payment.plan_id, opened.granted ? (held?.ends_at ?? null) : undefined)
-  const isShort = (payment.received_paisa ?? 0) < payment.amount_paisa
-  if (!opened.granted || payment.plan_id || isShort) await notifyOfPayment(tx, deps, payment)
+  // The news of the access has a short payment in it; that of a plan's part waits until the part is counted.
+  if (!opened.granted || payment.plan_id) await notifyOfPayment(tx, deps, payment)
   return { grant, opened, payment }
 }
 
@@ -97,12 +96,4 @@ export async function notifyOfPayment(tx: Tx, deps: Deps, payment: PaymentRow): 
       action: { label: 'Open the payment page', url: config.publicUrl + link },
     },
   })
-}
-
-function restText(due: Due, { dayText }: Calendar): string {
-  if (!isOwed(due)) return "There's nothing left to pay."
-  if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} is still due.`
-  if (due.purpose === 'course')
-    return `${moneyText(due.balancePaisa)} is still due. Pay ${moneyText(due.amountPaisa)} to renew your access as well.`
-  return `The next instalment of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
 }

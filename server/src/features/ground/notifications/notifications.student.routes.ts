@@ -27,7 +27,7 @@ export function notificationsStudentRoutes(app: FastifyInstance, deps: Deps): vo
 
   bindRoute(app, contract.stopMails, async ({ params, query }) => {
     await stopMails(deps, { ...params, ...query })
-    return { detail: `You'll get no more mails about ${wordsOfKind(query.kind)}.` }
+    return { detail: `You'll no longer get mails about ${wordsOfKind(query.kind)}.` }
   })
 
   bindRoute(app, contract.updateNotificationSettings, ({ body, actor }) =>

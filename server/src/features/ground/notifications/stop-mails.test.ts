@@ -50,7 +50,7 @@ it('ends mails of one kind by the link of such a mail alone, without log-in [mes
   expect((await settings()).announcements).toEqual({ app: true, mail: true })
   for (const _ of [1, 2]) {
     const done = await click(stop)
-    expect([done.statusCode, done.json().detail]).toEqual([200, "You'll get no more mails about announcements."])
+    expect([done.statusCode, done.json().detail]).toEqual([200, "You'll no longer get mails about announcements."])
   }
   expect(await settings()).toMatchObject({ announcements: { app: true, mail: false }, answers: { mail: true } })
   expect(await say('Two')).toBeUndefined()

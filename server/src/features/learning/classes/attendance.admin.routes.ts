@@ -10,7 +10,7 @@ import { eachAttendee, listAttendanceOf } from './attendance.queries.ts'
 import { attendanceCsv } from './attendance-csv.ts'
 import { getPlannedClass } from './classes.queries.ts'
 import { recordAttendanceExport } from './record-attendance-export.ts'
-import { setAttendance } from './set-attendance.ts'
+import { markAllPresent, setAttendance } from './set-attendance.ts'
 
 export function attendanceAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -22,6 +22,10 @@ export function attendanceAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.setAttendance, (input) =>
     setAttendance(deps, actorOf(input), input.params.classId, input.params.userId, input.body.state),
   )
+
+  bindRoute(app, contract.markAllPresent, async (input) => ({
+    marked: await markAllPresent(deps, actorOf(input), input.params.classId),
+  }))
 
   bindRoute(app, contract.exportAttendance, async (input, reply) => {
     const row = await getPlannedClass(db, input.params.classId)

@@ -1,6 +1,7 @@
 import { classLimits } from '@sonocampus/contract/class-limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
+import { type Engine, momentValue } from '../../../db/dialect.ts'
 import { inPortions } from '../../../db/paged.ts'
 import { AppError } from '../../../errors.ts'
 
@@ -23,6 +24,19 @@ const attendees = (db: Db | Tx, { id, course_id, starts_at, ends_at }: Class) =>
         eb.and([eb('enrollments.starts_at', '<', ends_at), eb('enrollments.ends_at', '>', starts_at)]),
       ]),
     )
+
+/** Those without an entry, as rows that say they were there. */
+export const unmarkedAsPresent = (tx: Tx, engine: Engine, one: Class, actorId: string, now: string) =>
+  attendees(tx, one)
+    .clearSelect()
+    .select([
+      sql.lit(one.id).as('class_id'),
+      'enrollments.user_id',
+      sql<'present'>`'present'`.as('state'),
+      sql.lit(actorId).as('changed_by'),
+      momentValue(engine, now).as('updated_at'),
+    ])
+    .where('class_attendance.state', 'is', null)
 
 export type AttendeeRow = Awaited<ReturnType<typeof getAttendee>>
 

@@ -1,5 +1,11 @@
 import { getClass } from '@sonocampus/contract/classes.admin'
-import { type Attendee, exportAttendance, listAttendance, setAttendance } from '@sonocampus/contract/classes.attendance'
+import {
+  type Attendee,
+  exportAttendance,
+  listAttendance,
+  markAllPresent,
+  setAttendance,
+} from '@sonocampus/contract/classes.attendance'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -79,6 +85,31 @@ it("never tells a student the host's link, nor the students' before they join [c
   expect(told).toContain(classId)
   expect(told).not.toContain('meet.example.org')
   expect(JSON.stringify((await join(student, classId)).body)).not.toContain(HOST_URL)
+})
+
+it('marks everybody without an entry as present at once, and nobody before the class [classes/all-present]', async () => {
+  const courseId = await makeCourse(test)
+  const [excused, joined] = [
+    await makeEnrollment(test, courseId, 10 * DAY),
+    await makeEnrollment(test, courseId, 10 * DAY),
+  ]
+  const [silent, ended] = [await makeEnrollment(test, courseId, 10 * DAY), await makeEnrollment(test, courseId, -HOUR)]
+  const far = await planOne(courseId, 2 * DAY)
+  const classId = await planOne(courseId, 10 * MINUTE)
+  const all = (id: string) => call(markAllPresent, { params: { classId: id } }, admin)
+  expect(await all(far)).toBeRefused('class_not_begun')
+  await mark(classId, excused.id, 'excused')
+  await join(joined, classId)
+  expect((await all(classId)).body).toEqual({ marked: 1 })
+  const states = new Map((await attendance(classId)).map(({ user_id, state }) => [user_id, state]))
+  expect([excused, joined, silent, ended].map(({ id }) => states.get(id))).toEqual([
+    'excused',
+    'present',
+    'present',
+    undefined,
+  ])
+  expect(await presentAt(classId)).toBe(2)
+  expect((await all(classId)).body).toEqual({ marked: 0 })
 })
 
 it("keeps an administrator's word over what joining records [classes/attendance-edit]", async () => {

@@ -52,6 +52,7 @@ it('keeps its UID and raises its SEQUENCE when a class is moved, and keeps a can
   expect(body).toContain(`UID:${classId}@localhost`)
   expect(body).toContain('\r\nSEQUENCE:2\r\n')
   expect(body).toContain('\r\nSTATUS:CANCELLED\r\n')
+  expect(body).toContain('DESCRIPTION:Cancelled: The teacher is ill.')
 })
 
 it('empties with the end of the enrollment [classes/feed]', async () => {

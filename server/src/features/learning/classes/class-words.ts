@@ -1,7 +1,14 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { Calendar } from '../../../institute/calendar.ts'
 
-type Told = { course_id: string; course_title: string; title: string; starts_at: string; moved_from: string | null }
+type Told = {
+  course_id: string
+  course_title: string
+  title: string
+  starts_at: string
+  moved_from: string | null
+  cancel_reason: string
+}
 export type NoticeKind = 'class_moved' | 'class_cancelled' | 'class_tomorrow' | 'class_soon'
 
 /** Students may be anywhere: a time names its zone. */
@@ -10,7 +17,8 @@ export const timeText = (calendar: Calendar, moment: string): string =>
 
 /** The notification about classes; several moved or cancelled together get one. */
 export function classWords(kind: NoticeKind, calendar: Calendar, [first, ...rest]: [Told, ...Told[]]) {
-  const { title, course_title, starts_at, moved_from } = first
+  const { title, course_title, starts_at, moved_from, cancel_reason } = first
+  const why = cancel_reason && ` Reason: ${cancel_reason}`
   const when = timeText(calendar, starts_at)
   const words = {
     link: pagePath('myCourse', { courseId: first.course_id }),
@@ -23,8 +31,8 @@ export function classWords(kind: NoticeKind, calendar: Calendar, [first, ...rest
       ...words,
       subject: `Cancelled: ${title}`,
       message: many
-        ? `${many} are cancelled, the first of them ${title} on ${when}.`
-        : `${title} in ${course_title} on ${when} is cancelled.`,
+        ? `${many} are cancelled, the first of them ${title} on ${when}.${why}`
+        : `${title} in ${course_title} on ${when} is cancelled.${why}`,
     }
   if (kind === 'class_moved')
     return {

@@ -44,7 +44,7 @@ export function classesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   }))
 
   bindRoute(app, contract.cancelClass, async (input) => ({
-    changed: await cancelClass(deps, actorOf(input), input.params.classId, input.body.scope),
+    changed: await cancelClass(deps, actorOf(input), input.params.classId, input.body),
   }))
 
   bindRoute(app, contract.attachRecording, async (input) => {

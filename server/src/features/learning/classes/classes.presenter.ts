@@ -16,6 +16,7 @@ const presentFacts = (row: ShownClass) => ({
   ends_at: row.ends_at,
   moved_from: row.moved_from,
   is_cancelled: row.cancelled_at !== null,
+  cancel_reason: row.cancel_reason,
   recording: row.video_id && row.video_title !== null ? { video_id: row.video_id, title: row.video_title } : null,
 })
 

@@ -24,6 +24,7 @@ export const shownClasses = (db: Db | Tx) =>
       'live_classes.ends_at',
       'live_classes.moved_from',
       'live_classes.cancelled_at',
+      'live_classes.cancel_reason',
       'videos.id as video_id',
       'videos.title as video_title',
     ])

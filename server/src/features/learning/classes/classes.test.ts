@@ -130,8 +130,13 @@ it('shows students the classes of their open enrollments, as far as those reach 
   await planOne(other, DAY)
   expect((await next(student)).map(({ id }) => id)).toEqual([classId])
   expect(await next(ended)).toEqual([])
-  await cancel(classId)
-  expect((await next(student))[0]).toMatchObject({ id: classId, is_cancelled: true })
+  expect(await cancel(classId, 'one', ' ')).toBeRefused('invalid')
+  await cancel(classId, 'one', 'The teacher is ill.')
+  expect((await next(student))[0]).toMatchObject({
+    id: classId,
+    is_cancelled: true,
+    cancel_reason: 'The teacher is ill.',
+  })
   const theirs = await ofCourse(student, courseId)
   expect(theirs.map(({ id }) => id)).toEqual([classId])
   expect(await ofCourse(ended, courseId)).toBeUndefined()

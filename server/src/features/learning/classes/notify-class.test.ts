@@ -83,7 +83,10 @@ it('tells of a moved class and reminds of it anew; of a cancelled one it tells, 
   expect(await kinds(student)).toEqual(['class_tomorrow', 'class_moved', 'class_tomorrow'])
   await cancel(classId)
   await pass(MINUTE)
-  expect((await told(student)).at(-1)).toEqual(['class_cancelled', expect.stringMatching(/ is cancelled\.$/)])
+  expect((await told(student)).at(-1)).toEqual([
+    'class_cancelled',
+    expect.stringMatching(/ is cancelled\. Reason: The teacher is ill\.$/),
+  ])
   await pass(DAY)
   expect(await kinds(student)).toHaveLength(4)
 })
@@ -104,7 +107,7 @@ it('tells open screens of students and administrators [classes/live]', async () 
   stop()
 })
 
-it('tells once of a whole series that is moved or cancelled [classes/series-told]', async () => {
+it('tells once of a whole series that is moved or cancelled [classes/series-told, classes/cancel-reason]', async () => {
   const courseId = await makeCourse(test, { title: 'Pelvis' })
   const student = await makeEnrollment(test, courseId, 300 * DAY)
   const [first] = (await planned(courseId, 3 * DAY, { weekdays: [1, 2, 3, 4, 5, 6, 7], times: 12 })) as [string]
@@ -114,7 +117,9 @@ it('tells once of a whole series that is moved or cancelled [classes/series-told
   await pass(MINUTE)
   expect((await told(student)).map(([, message]) => message)).toEqual([
     expect.stringMatching(/^12 classes of Pelvis have moved, the first of them is Liver, live on /),
-    expect.stringMatching(/^12 classes of Pelvis are cancelled, the first of them Liver, live on /),
+    expect.stringMatching(
+      /^12 classes of Pelvis are cancelled, the first of them Liver, live on .+\. Reason: The teacher is ill\.$/,
+    ),
   ])
 })
 

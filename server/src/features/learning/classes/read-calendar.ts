@@ -23,7 +23,9 @@ export async function readCalendar({ db, clock, config }: Deps, feedId: string, 
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       summary: `${row.title} (${row.course_title})`,
-      description: [row.description, `Join at ${url}`].filter(Boolean).join('\n\n'),
+      description: [row.cancel_reason && `Cancelled: ${row.cancel_reason}`, row.description, `Join at ${url}`]
+        .filter(Boolean)
+        .join('\n\n'),
       url,
       isCancelled: row.cancelled_at !== null,
     }

@@ -184,7 +184,7 @@ it("tells visitors a course's lengths, months of access and next classes, and no
   const classes = classSteps(test, admin)
   const ids = []
   for (const day of [4, 1, 3, 2]) ids.push(await classes.planOne(courseId, day * DAY))
-  await call(cancelClass, { params: { classId: ids[1] ?? '' }, body: { scope: 'one' } }, admin)
+  await call(cancelClass, { params: { classId: ids[1] ?? '' }, body: { scope: 'one', reason: 'Ill.' } }, admin)
   const told = await shown()
   expect(told.next_classes.map(({ id }: { id: string }) => id)).toEqual([ids[3], ids[2], ids[0]])
   expect(Object.keys(told.next_classes[0]).sort()).toEqual(['ends_at', 'id', 'starts_at', 'title'])

@@ -8,6 +8,7 @@ import { Notice } from '@/shared/ui/notice'
 import { ApprovePanel, Key } from './approve-panel'
 import type { Case } from './case'
 import { DocumentStage, type View, ZOOMS } from './document-stage'
+import { LastLine } from './last-decision'
 import { RejectPanel } from './reject-panel'
 import type { CaseState, useCaseQueue } from './use-case-queue'
 import { useKeys } from './use-keys'
@@ -16,7 +17,7 @@ interface CaseViewProps {
   subject: DecisionToQueue['subject_type']
   one: Case
   state: CaseState
-  queue: Pick<ReturnType<typeof useCaseQueue>, 'decide' | 'undo'>
+  queue: Pick<ReturnType<typeof useCaseQueue>, 'decide' | 'undo' | 'last'>
 }
 
 /** One case. What is asked about it, and how its picture is looked at, ends with it. */
@@ -61,7 +62,7 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
       )}
       <div className="flex min-w-0 flex-col gap-4">
         <header>
-          <h2 id={titleId} ref={heading} tabIndex={-1} className="text-xl outline-none">
+          <h2 id={titleId} ref={heading} tabIndex={-1} dir="auto" className="text-xl outline-none">
             {one.person}
           </h2>
           <p className="text-sm text-ink-soft">{one.title}</p>
@@ -95,6 +96,7 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
           ) : (
             <Outcome state={state} onUndo={() => void queue.undo(one.id)} />
           )}
+          {isWaiting && !panel && <LastLine last={queue.last} onUndo={(id) => void queue.undo(id)} />}
         </div>
         {one.facts}
       </div>
@@ -103,7 +105,7 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
 }
 
 function Outcome({ state, onUndo }: { state: Exclude<CaseState, { kind: 'waiting' }>; onUndo: () => void }) {
-  if (state.kind === 'gone') return <Notice title="Somebody else has decided this." />
+  if (state.kind === 'gone') return <Notice title="Someone else has already decided this." />
   const word = state.status === 'approved' ? 'Approved' : 'Rejected'
   return (
     <Notice

@@ -1,15 +1,17 @@
 import type { DecisionToQueue } from '@sonocampus/contract/decisions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { focusNext } from '@/shared/ui/focus-return'
 import { PageHeader } from '@/shared/ui/page-header'
 import { QueryState } from '@/shared/ui/query-state'
 import { documentQuery } from './api'
 import type { CaseList } from './case'
 import { CaseView } from './case-view'
 import { KeyList } from './key-list'
+import { LastLine } from './last-decision'
 import { useCaseQueue } from './use-case-queue'
 import { useKeys } from './use-keys'
 
@@ -18,13 +20,15 @@ interface DecisionQueueProps {
   title: string
   back: ReactNode
   list: CaseList
+  /** The way on when nothing is left. */
+  onward: ReactNode
 }
 
 /** The cases to decide, one at a time: the document beside the facts, and a key for each action. */
-export function DecisionQueue({ subject, title, back, list }: DecisionQueueProps) {
+export function DecisionQueue({ subject, title, back, list, onward }: DecisionQueueProps) {
   const queue = useCaseQueue(subject, list.data)
   const [isKeyListOpen, setKeyListOpen] = useState(false)
-  const { current, next, previous, position, total, cases, goTo, undo } = queue
+  const { current, next, previous, position, total, cases, goTo, undo, last } = queue
   useLoadedAhead(next?.document?.url)
   const forward = next && (() => goTo(next))
   const backward = previous && (() => goTo(previous))
@@ -68,23 +72,29 @@ export function DecisionQueue({ subject, title, back, list }: DecisionQueueProps
       {current ? (
         <CaseView key={current.id} subject={subject} one={current} state={queue.stateOf(current)} queue={queue} />
       ) : (
-        <Nothing list={list} decided={cases.length} />
+        <>
+          <Nothing list={list} hasDecided={cases.length > 0} onward={onward} />
+          {cases.length > 0 && (
+            <div className="mx-auto w-fit max-w-full">
+              <LastLine last={last} onUndo={(id) => void undo(id)} />
+            </div>
+          )}
+        </>
       )}
+      <p role="status" className="sr-only">
+        {last && [last.text, last.detail, last.undoes && 'You have 10 seconds to undo.'].filter(Boolean).join('. ')}
+      </p>
       <KeyList open={isKeyListOpen} onOpenChange={setKeyListOpen} />
     </>
   )
 }
 
-function Nothing({ list, decided }: { list: CaseList; decided: number }) {
+function Nothing({ list, hasDecided, onward }: { list: CaseList; hasDecided: boolean; onward: ReactNode }) {
+  useEffect(() => {
+    if (hasDecided) focusNext()
+  }, [hasDecided])
   if (!list.data) return <QueryState query={list} what="the queue" count={1} />
-  if (decided > 0)
-    return (
-      <EmptyState
-        title="You're all caught up."
-        text="New cases appear here automatically. Press U to undo the last decision."
-      />
-    )
-  return <EmptyState title="You're all caught up." text="New cases appear here automatically." />
+  return <EmptyState isNext title="You're all caught up." text="New cases appear here automatically." action={onward} />
 }
 
 /** The next document is there before it is asked for. */

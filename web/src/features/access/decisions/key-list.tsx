@@ -3,7 +3,7 @@ import { Dialog } from '@/shared/ui/dialog'
 const keys = [
   ['A', 'Approve; Enter confirms'],
   ['R', 'Reject; 1 to 9 picks a reason, Tab goes to your own words'],
-  ['U', 'Undo the last decision'],
+  ['U', 'Undo the last decision, for ten seconds'],
   ['N or →', 'Next'],
   ['P or ←', 'Previous'],
   ['+ and −', 'Zoom in and out'],

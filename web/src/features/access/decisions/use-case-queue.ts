@@ -15,14 +15,14 @@ export function useCaseQueue(subject: DecisionToQueue['subject_type'], list: Cas
   const [params, change] = useAddressParams()
   const [seen, setSeen] = useState<{ list: CaseList['data']; cases: Case[] }>({ list: undefined, cases: [] })
   const [currentId, setCurrentId] = useState(params.get('at') ?? undefined)
-  const { mine, queued, decide, undo } = useDecisions(subject, goTo)
+  const { mine, queued, decide, undo, last } = useDecisions(subject, goTo)
   if (list && list !== seen.list) setSeen({ list, cases: mergeCases(seen.cases, list.rows) })
   const { cases } = seen
 
   const stateOf = ({ id }: Case): CaseState => {
     const own = mine.find(({ one }) => one.id === id)
     const open = queued.find(({ subject_id }) => subject_id === id)
-    if (own) return { kind: 'decided', status: own.status, by: undefined, canUndo: open !== undefined }
+    if (own) return { kind: 'decided', status: own.status, by: undefined, canUndo: own.canUndo }
     if (open && (open.status === 'approved' || open.status === 'rejected'))
       return { kind: 'decided', status: open.status, by: open.decided_by.email, canUndo: false }
     return seen.list?.rows.some((row) => row.id === id) ? { kind: 'waiting' } : { kind: 'gone' }
@@ -49,6 +49,7 @@ export function useCaseQueue(subject: DecisionToQueue['subject_type'], list: Cas
     goTo,
     stateOf,
     undo,
+    last,
     decide(one: Case, terms: Parameters<typeof decide>[1]) {
       decide(one, terms)
       goTo(nextWaiting(cases, one.id, (other) => other.id !== one.id && isWaiting(other)))

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useUndoDecision } from '@/shared/api/undo-decision'
-import { toast } from '@/shared/ui/toaster'
 import { queuedDecisionsQuery, useQueueDecision } from './api'
 import type { Case, Outcome } from './case'
 
@@ -12,7 +11,16 @@ type Terms = Pick<
   DecisionToQueue,
   'status' | 'rejection_reason' | 'duration_months' | 'amount_received' | 'duplicate_reason'
 >
-type Mine = { one: Case; status: Outcome; sent: Promise<QueuedDecision | null> }
+type Mine = { one: Case; status: Outcome; sent: Promise<QueuedDecision | null>; canUndo: boolean }
+
+/** What became of the last decision, for the line under the buttons. */
+export interface LastDecision {
+  text: string
+  detail?: string | undefined
+  isRefused?: boolean
+  /** The case that U and the button bring back. */
+  undoes?: string
+}
 
 const UNSENT = `Couldn't send the decision. ${CHECK_CONNECTION}`
 
@@ -22,6 +30,7 @@ const UNSENT = `Couldn't send the decision. ${CHECK_CONNECTION}`
  */
 export function useDecisions(subject: DecisionToQueue['subject_type'], onUndone: (one: Case) => void) {
   const [mine, setMine] = useState<readonly Mine[]>([])
+  const [last, setLast] = useState<LastDecision>()
   const queued = useQuery(queuedDecisionsQuery).data ?? []
   const queue = useQueueDecision()
   const undoing = useUndoDecision()
@@ -29,48 +38,47 @@ export function useDecisions(subject: DecisionToQueue['subject_type'], onUndone:
 
   async function send(one: Case, terms: Terms): Promise<QueuedDecision | null> {
     try {
-      const decision = await queue.mutateAsync({ subject_type: subject, subject_id: one.id, ...terms })
-      toast.success(`${one.person}: ${one.title} ${terms.status}`, {
-        id: decision.id,
-        description: 'You have 10 seconds to undo.',
-        duration: limits.decisions.grace,
-        action: { label: 'Undo', onClick: () => void takeBack(one, decision) },
-      })
-      return decision
+      return await queue.mutateAsync({ subject_type: subject, subject_id: one.id, ...terms })
     } catch (error) {
       forget(one.id)
-      toast.error(`${one.person}: ${one.title} is still waiting`, { description: messageOf(error, UNSENT) })
+      setLast({
+        text: `${one.person}: ${one.title} is still waiting`,
+        detail: messageOf(error, UNSENT),
+        isRefused: true,
+      })
       return null
     }
   }
 
   function decide(one: Case, terms: Terms): void {
-    const decided = { one, status: terms.status, sent: send(one, terms) }
+    const decided = { one, status: terms.status, sent: send(one, terms), canUndo: true }
     setMine((before) => [...before.filter((other) => other.one.id !== one.id), decided])
+    setLast({ text: `${one.person}: ${one.title} ${terms.status}`, undoes: one.id })
+    setTimeout(() => {
+      setMine((before) => before.map((other) => (other === decided ? { ...decided, canUndo: false } : other)))
+      setLast((shown) => (shown?.undoes === one.id ? { text: shown.text } : shown))
+    }, limits.decisions.grace)
   }
 
   async function takeBack(one: Case, { id }: QueuedDecision): Promise<void> {
     try {
       const { detail } = await undoing.mutateAsync(id)
       forget(one.id)
-      toast.info(`${one.person}: decision undone`, { id, description: detail, duration: 4000, action: undefined })
+      setLast({ text: `${one.person}: decision undone`, detail })
       onUndone(one)
     } catch (error) {
-      toast.error(`${one.person}: couldn't undo the decision`, {
-        id,
-        description: messageOf(error, 'Check your connection and try again.'),
-        action: undefined,
-      })
+      const detail = messageOf(error, 'Check your connection and try again.')
+      setLast({ text: `${one.person}: couldn't undo the decision`, detail, isRefused: true })
     }
   }
 
   /** Of one case, or the one that was decided last. */
   async function undo(caseId?: string): Promise<void> {
-    const last = mine.findLast(({ one }) => !caseId || one.id === caseId)
-    const decision = await last?.sent
-    if (last && decision) await takeBack(last.one, decision)
-    else if (!last) toast.info("There's nothing to undo.")
+    const found = mine.findLast(({ one, canUndo }) => canUndo && (!caseId || one.id === caseId))
+    const decision = await found?.sent
+    if (found && decision) await takeBack(found.one, decision)
+    else if (!found) setLast({ text: "There's nothing to undo." })
   }
 
-  return { mine, queued, decide, undo }
+  return { mine, queued, decide, undo, last }
 }

@@ -58,7 +58,9 @@ function Receipt({ receipt }: { receipt: ReceiptOf }) {
           <Mark className="size-11 shrink-0" />
           <div>
             <p className="text-lg leading-snug font-semibold">{receipt.institute_name}</p>
-            <p className="text-sm whitespace-pre-line text-ink-soft">{receipt.institute_address}</p>
+            <p dir="auto" className="text-sm whitespace-pre-line text-ink-soft">
+              {receipt.institute_address}
+            </p>
           </div>
         </div>
         <div className="sm:text-end">

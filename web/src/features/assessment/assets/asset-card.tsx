@@ -17,7 +17,15 @@ const STATES = {
   failed: { tone: 'refuse', word: 'Failed' },
 } as const
 
-export function AssetCard({ asset, onBegin }: { asset: Asset; onBegin: (task: AssetTask) => void }) {
+export function AssetCard({
+  asset,
+  onBegin,
+  onAsk,
+}: {
+  asset: Asset
+  onBegin: (task: AssetTask) => void
+  onAsk: () => void
+}) {
   const { tone, word } = STATES[asset.state]
   const isReviewed = asset.state === 'review' || asset.state === 'failed'
   return (
@@ -43,14 +51,23 @@ export function AssetCard({ asset, onBegin }: { asset: Asset; onBegin: (task: As
           </ul>
         )}
         <div className="mt-auto flex flex-wrap gap-2">
-          {isReviewed && <Button onClick={() => onBegin('review')}>Review</Button>}
+          {isReviewed && (
+            <Button aria-label={`Review ${asset.title}`} onClick={() => onBegin('review')}>
+              Review
+            </Button>
+          )}
+          {asset.state === 'ready' && (
+            <Button aria-label={`Ask a question on ${asset.title}`} onClick={onAsk}>
+              Ask a question on it
+            </Button>
+          )}
           {asset.state === 'review' && asset.kind !== 'loop' && (
-            <Button variant="secondary" onClick={() => onBegin('frame')}>
+            <Button variant="secondary" aria-label={`Add pictures to ${asset.title}`} onClick={() => onBegin('frame')}>
               Add pictures
             </Button>
           )}
           {asset.state !== 'drawing' && (
-            <Button variant="secondary" onClick={() => onBegin('scale')}>
+            <Button variant="secondary" aria-label={`Set scale of ${asset.title}`} onClick={() => onBegin('scale')}>
               Set scale
             </Button>
           )}

@@ -1,7 +1,8 @@
 import type { Asset } from '@sonocampus/contract/assets'
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { assetsQuery } from './api'
@@ -14,11 +15,17 @@ interface AssetSelectProps {
   error?: string | undefined
 }
 
-/** One picture or loop of a course that is ready to be used. */
+/** One picture or loop of a course that is ready to be used; the address may name the first choice. */
 export function AssetSelect({ courseId, value, onChange, error }: AssetSelectProps) {
   const { data: assets, error: failure } = useQuery(assetsQuery(courseId))
   const ready = assets?.filter(({ state }) => state === 'ready') ?? []
   const chosen = ready.find(({ id }) => id === value)
+  const wanted = useSearchParams()[0].get('asset')
+  const first = value === null ? ready.find(({ id }) => id === wanted) : undefined
+  const choose = useEffectEvent(onChange)
+  useEffect(() => {
+    if (first) choose(first)
+  }, [first])
   const waiting = assets?.filter(({ state }) => state === 'review').length ?? 0
   return (
     <Field

@@ -21,6 +21,8 @@ interface MediaLibraryProps {
   head: (actions: ReactNode) => ReactNode
   /** Shown until a course is chosen. */
   unchosen: ReactNode
+  /** Leads on to a question on a picture, which belongs to a feature of its own. */
+  ask: (asset: Asset, onClose: () => void) => ReactNode
 }
 
 const DIALOGS = {
@@ -31,15 +33,15 @@ const DIALOGS = {
   delete: DeleteAssetDialog,
 }
 export type AssetTask = keyof typeof DIALOGS
-type Task = { kind: 'add' } | { kind: AssetTask; asset: Asset }
+type Task = { kind: 'add' } | { kind: 'ask'; asset: Asset } | { kind: AssetTask; asset: Asset }
 
 /** The pictures and loops of a course that questions are asked on, with where each is used. */
-export function MediaLibrary({ courseId, head, unchosen }: MediaLibraryProps) {
+export function MediaLibrary({ courseId, head, unchosen, ask }: MediaLibraryProps) {
   const [task, setTask] = useState<Task>()
   const query = useQuery({ ...assetsQuery(courseId), enabled: courseId !== '' })
   const { data: assets } = query
   const close = () => setTask(undefined)
-  const Open = task && task.kind !== 'add' ? DIALOGS[task.kind] : null
+  const Open = task && task.kind !== 'add' && task.kind !== 'ask' ? DIALOGS[task.kind] : null
   return (
     <>
       {head(
@@ -63,11 +65,17 @@ export function MediaLibrary({ courseId, head, unchosen }: MediaLibraryProps) {
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
           {assets.map((asset) => (
-            <AssetCard key={asset.id} asset={asset} onBegin={(kind) => setTask({ kind, asset })} />
+            <AssetCard
+              key={asset.id}
+              asset={asset}
+              onBegin={(kind) => setTask({ kind, asset })}
+              onAsk={() => setTask({ kind: 'ask', asset })}
+            />
           ))}
         </ul>
       )}
       {task?.kind === 'add' && <UploadDialog courseId={courseId} onClose={close} />}
+      {task?.kind === 'ask' && ask(task.asset, close)}
       {Open && task && 'asset' in task && <Open asset={task.asset} onClose={close} />}
     </>
   )

@@ -20,7 +20,9 @@ export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => 
     setProblem(undefined)
     try {
       await clearing.mutateAsync({ params: { assetId: asset.id }, body: { boxes: [...boxes], is_anonymous: true } })
-      toast.success("We're drawing the boxes. You can use the picture in a moment.")
+      toast.success(
+        boxes.length > 0 ? "We're drawing the boxes. You can use the picture in a moment." : 'Picture released.',
+      )
       onClose()
     } catch (error) {
       setProblem(messageOf(error, "Couldn't save the review. Check your connection and try again."))
@@ -39,16 +41,18 @@ export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => 
             Cancel
           </Button>
           <Button busy={clearing.isPending} busyLabel="Saving…" onClick={() => void clear()}>
-            Draw boxes and release
+            {boxes.length > 0 ? 'Draw boxes and release' : 'Release'}
           </Button>
         </>
       }
     >
-      <AuthorViewer
-        asset={asset}
-        label={asset.title}
-        tool={{ kind: 'boxes', max: limits.imaging.boxes, value: boxes, onChange: setBoxes }}
-      />
+      <div className="[--picture-height:calc(90dvh-27rem)]">
+        <AuthorViewer
+          asset={asset}
+          label={asset.title}
+          tool={{ kind: 'boxes', max: limits.imaging.boxes, value: boxes, onChange: setBoxes }}
+        />
+      </div>
       <Checkbox
         className="mt-4"
         label="I have looked at it: no patient can be recognised, neither in the picture nor by any text in it."

@@ -43,9 +43,9 @@ export function StopMails(link: StopMailsProps) {
     )
   return (
     <>
-      <h1 className="text-3xl">No more mails?</h1>
+      <h1 className="text-3xl">Stop these mails?</h1>
       <p className="mt-1.5 text-ink-soft">
-        You'll get no more mails about {what}. Decisions about your applications, payments and grades still reach you.
+        You'll no longer get mails about {what}. Decisions about your applications, payments and grades still reach you.
       </p>
       {stop.isError && (
         <p role="alert" className="mt-4 font-medium text-refuse">

@@ -8,6 +8,7 @@ interface ClassTimeProps {
   className?: string
 }
 
+const dayOf = (text: string) => text.split(', ')[0]
 const timeOf = (moment: string, zone?: string) => formatDate(moment, { zone }).split(', ')[1]
 const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
 const weekdayOf = (moment: string) => new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(new Date(moment))
@@ -24,7 +25,7 @@ export function ClassTime({ zone, starts_at, ends_at, className }: ClassTimeProp
       {own !== there && (
         <span className="text-ink-faint">
           {' '}
-          ({there} in {cityOf(zone)})
+          ({dayOf(own) === dayOf(there) ? timeOf(starts_at, zone) : there} in {cityOf(zone)})
         </span>
       )}
     </p>

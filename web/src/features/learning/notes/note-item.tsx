@@ -38,7 +38,10 @@ export function NoteItem({ note, onSeek }: { note: Note; onSeek: () => void }) {
         <span className="sr-only">Go to </span>
         {time}
       </button>
-      <p className="min-w-0 flex-1 py-2.5 whitespace-pre-line wrap-anywhere max-sm:order-1 max-sm:basis-full max-sm:px-1 max-sm:pb-1">
+      <p
+        dir="auto"
+        className="min-w-0 flex-1 py-2.5 whitespace-pre-line wrap-anywhere max-sm:order-1 max-sm:basis-full max-sm:px-1 max-sm:pb-1"
+      >
         {note.text}
       </p>
       <div className="ms-auto flex shrink-0">

@@ -33,7 +33,7 @@ export function ClassFigures({ workspace: { course, students } }: { workspace: C
             className="grow grid-cols-2 tabular-nums"
             facts={{
               'Enrolled now': students.open,
-              'Enrolled ever': ever,
+              'Enrolled in total': ever,
               Finished: students.finished,
               Certificates: students.certificates,
             }}

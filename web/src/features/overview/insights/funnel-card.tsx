@@ -22,7 +22,7 @@ const columns: ChartColumn<Row>[] = [
   { key: 'count', header: 'Students', align: 'end', cell: ({ count }) => count, value: ({ count }) => count },
   {
     key: 'share',
-    header: 'Of the step before',
+    header: 'Of the previous step',
     align: 'end',
     cell: ({ share }) => percent(share),
     value: ({ share }) => percent(share),
@@ -69,12 +69,19 @@ export function FunnelCard({ steps, isOfCourse }: FunnelCardProps) {
       chart={
         <NamedBars
           none="No students yet."
-          bars={rows.map(({ step, count, share, median_minutes }, n) => ({
+          bars={rows.map(({ step, count, share, left, median_minutes }, n) => ({
             key: step,
             name: NAMES[step],
             value: count,
-            told: n === 0 ? count : `${count} · ${percent(share)}`,
-            note: n > 0 && median_minutes !== null && `Half within ${formatWait(median_minutes)}`,
+            told: n === 0 ? count : `${count} · ${percent(left)}`,
+            note:
+              n > 0 &&
+              [
+                `${percent(share)} of the previous step`,
+                median_minutes !== null && `half within ${formatWait(median_minutes)}`,
+              ]
+                .filter(Boolean)
+                .join(', '),
           }))}
         />
       }

@@ -20,6 +20,7 @@ export function DocumentButton({ url, label, title }: DocumentButtonProps) {
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <FileText aria-hidden="true" />
         {label}
+        <span className="sr-only">: {title}</span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={title} size="lg">
         <DocumentView url={url} label={title} />

@@ -12,7 +12,7 @@ export function StudentMessages({ userId }: { userId: string }) {
   const query = useQuery(studentMessagesQuery(userId))
   const { data } = query
   if (!data) return <QueryState query={query} what="the messages" count={2} />
-  if (data.length === 0) return <None>No messages yet. What the student is told appears here.</None>
+  if (data.length === 0) return <None>No messages yet. Messages to the student appear here.</None>
   return (
     <Entries label="Messages">
       {data.map(({ id, message, timestamp, is_read }) => (

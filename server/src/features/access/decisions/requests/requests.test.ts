@@ -121,7 +121,7 @@ it('grants discounts, instalments and refunds that were asked for [requests/appr
     ends_access: true,
   }
   const { body } = await ask(refund)
-  expect(body.summary).toBe(`Give back PKR 5,000 of payment P-${number} for Abdomen in cash and end access`)
+  expect(body.summary).toBe(`Refund PKR 5,000 of payment P-${number} for Abdomen in cash and end access`)
   expect((await approve(body.id)).status).toBe(200)
   expect((await paymentsOf(paid.student))[0]).toMatchObject({ amount_refunded: 5_000 })
   expect((await page(paid.student, paid.course_id)).status).toBe('expired')

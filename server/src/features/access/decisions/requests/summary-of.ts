@@ -22,6 +22,6 @@ export function summaryOf(
     case 'instalments':
       return `Pay for ${course} in ${terms.parts.length} parts: ${terms.parts.map(({ amount, due_day }) => `${money(amount)} by ${dayText(isoTime(endOfDay(due_day)))}`).join(', ')}; ${terms.grace_days} days of grace`
     case 'refund':
-      return `Give back ${money(terms.amount)} of payment ${paymentNumber(payment?.number ?? 0)} for ${course}${terms.account === CASH ? ' in cash' : ' from the bank'}${terms.ends_access ? ' and end access' : ''}`
+      return `Refund ${money(terms.amount)} of payment ${paymentNumber(payment?.number ?? 0)} for ${course}${terms.account === CASH ? ' in cash' : ' from the bank'}${terms.ends_access ? ' and end access' : ''}`
   }
 }

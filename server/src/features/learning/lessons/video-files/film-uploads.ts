@@ -144,7 +144,7 @@ function requireAll(parts: KeptPart[], hashes: string[], count: number): void {
   if (wrong.length > 0)
     throw new AppError(
       'parts_missing',
-      `${wrong.length} of ${count} parts have not come yet, the first is ${wrong[0]}.`,
+      `${wrong.length} of ${count} parts haven't arrived yet, starting with part ${wrong[0]}.`,
     )
 }
 

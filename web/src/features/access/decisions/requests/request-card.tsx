@@ -13,11 +13,13 @@ import { useWithdrawRequest } from './api'
 
 interface RequestCardProps {
   request: StaffRequest
+  /** The first of the list: the focus goes here when another is decided. */
+  isNext: boolean
   onDecide: ((to: 'approve' | 'refuse') => void) | undefined
 }
 
 /** A request: for whom and why, and its outcome. */
-export function RequestCard({ request, onDecide }: RequestCardProps) {
+export function RequestCard({ request, isNext, onDecide }: RequestCardProps) {
   const { student, summary, reason, asked_by, created_at, decided_by, decided_at, answer, status } = request
   const name = student.full_name || student.email
   // Clerks see only their own requests.
@@ -25,7 +27,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
   return (
     <Card aria-label={`Request for ${name}: ${summary}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-base">
+        <h2 tabIndex={-1} data-next={isNext || undefined} className="text-base">
           <Link to={pagePath('adminStudent', { userId: student.id })} className="link">
             {name}
           </Link>
@@ -33,7 +35,9 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
         <StatusBadge status={status === 'waiting' ? 'pending' : status === 'refused' ? 'rejected' : 'approved'} />
       </div>
       <p className="mt-2 font-medium">{summary}</p>
-      <p className="mt-1 wrap-anywhere whitespace-pre-line">{reason}</p>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
       <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
         Requested by {asked_by.email}, <DateTime value={created_at} />
       </p>
@@ -62,19 +66,20 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
               </Button>
             </>
           )}
-          {isClerk && <Withdraw id={request.id} />}
+          {isClerk && <Withdraw id={request.id} name={name} />}
         </div>
       )}
     </Card>
   )
 }
 
-function Withdraw({ id }: { id: string }) {
+function Withdraw({ id, name }: { id: string; name: string }) {
   const withdraw = useWithdrawRequest()
   return (
     <Button
       size="sm"
       variant="secondary"
+      aria-label={`Withdraw the request for ${name}`}
       busy={withdraw.isPending}
       busyLabel="Withdrawing…"
       onClick={() =>

@@ -1,9 +1,10 @@
 import type { StaffRequest } from '@sonocampus/contract/decisions.requests'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useKeyset } from '@/shared/api/use-keyset'
 import { useAddressParams } from '@/shared/lib/use-address-params'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { useFocusNext } from '@/shared/ui/focus-return'
 import { KeysetList } from '@/shared/ui/keyset-list'
 import { Tabs } from '@/shared/ui/tabs'
 import { useKeys } from '../use-keys'
@@ -12,7 +13,7 @@ import { ApproveRequestDialog, RefuseRequestDialog } from './decide-dialogs'
 import { RequestCard } from './request-card'
 
 /** Clerks' requests: administrators decide them, clerks see their own. */
-export function RequestDesk() {
+export function RequestDesk({ onward }: { onward: ReactNode }) {
   const [params, change] = useAddressParams()
   return (
     <Tabs
@@ -21,21 +22,25 @@ export function RequestDesk() {
       value={params.get('list') ?? 'waiting'}
       onValueChange={(list) => change({ list })}
       tabs={[
-        { value: 'waiting', label: 'Waiting', content: <Requests list="waiting" /> },
+        { value: 'waiting', label: 'Waiting', content: <Requests list="waiting" onward={onward} /> },
         { value: 'decided', label: 'Decided', content: <Requests list="decided" /> },
       ]}
     />
   )
 }
 
+const rowsOf = (pages: readonly { rows: readonly StaffRequest[] }[]) =>
+  pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+
 type Requested = { request: StaffRequest; to: 'approve' | 'refuse' }
 
-function Requests({ list }: { list: RequestList }) {
+function Requests({ list, onward }: { list: RequestList; onward?: ReactNode }) {
   const requests = useKeyset(requestsQuery(list))
   const isAdministrator = useSessionRole() === 'admin'
   const [confirming, setConfirming] = useState<Requested>()
   const close = () => setConfirming(undefined)
   const mayDecide = list === 'waiting' && isAdministrator
+  useFocusNext(requests.pages && rowsOf(requests.pages).join())
   const first = mayDecide ? requests.pages?.[0]?.rows[0] : undefined
   useKeys({
     a: first && (() => setConfirming({ request: first, to: 'approve' })),
@@ -51,15 +56,22 @@ function Requests({ list }: { list: RequestList }) {
       <KeysetList
         list={requests}
         what="the requests"
-        empty={<EmptyState title={list === 'waiting' ? "You're all caught up." : 'No decided requests yet.'} />}
+        empty={
+          list === 'waiting' ? (
+            <EmptyState isNext title="You're all caught up." action={onward} />
+          ) : (
+            <EmptyState title="No decided requests yet." />
+          )
+        }
         more="Show more"
       >
         {(rows) => (
           <ul aria-label={list === 'waiting' ? 'Waiting requests' : 'Decided requests'} className="flex flex-col gap-4">
-            {rows.map((request) => (
+            {rows.map((request, index) => (
               <li key={request.id}>
                 <RequestCard
                   request={request}
+                  isNext={index === 0}
                   onDecide={mayDecide ? (to) => setConfirming({ request, to }) : undefined}
                 />
               </li>

@@ -22,7 +22,11 @@ export function AdmissionStep({ courseId, otherwise = null }: AdmissionStepProps
       <p>
         {step.text} {step.day && <DateTime value={step.day} dateOnly />}
       </p>
-      {admission.rejection_reason && <p className="whitespace-pre-line">Reason: {admission.rejection_reason}</p>}
+      {admission.rejection_reason && (
+        <p dir="auto" className="whitespace-pre-line">
+          Reason: {admission.rejection_reason}
+        </p>
+      )}
       <Link
         to={step.to}
         className={buttonStyles({ variant: step.urgent ? 'primary' : 'secondary', className: 'relative z-10 w-full' })}

@@ -49,7 +49,7 @@ export function Refused({
       }
     >
       {reason && (
-        <p className="my-1 whitespace-pre-line text-ink">
+        <p dir="auto" className="my-1 whitespace-pre-line text-ink">
           <span className="font-semibold">Reason:</span> {reason}
         </p>
       )}

@@ -63,7 +63,7 @@ function OpenAdmission({ enrollment }: { enrollment: MyAdmission }) {
           {step.text} {step.day && <DateTime value={step.day} dateOnly />}
         </p>
         {enrollment.rejection_reason && (
-          <p className="mt-1.5 text-sm break-words whitespace-pre-line">
+          <p dir="auto" className="mt-1.5 text-sm break-words whitespace-pre-line">
             <span className="font-semibold">Reason:</span> {enrollment.rejection_reason}
           </p>
         )}

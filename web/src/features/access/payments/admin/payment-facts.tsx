@@ -94,6 +94,7 @@ function EarlierTries({ payment: { id, user, course } }: { payment: AdminPayment
 }
 
 export const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
+  Submitted: <DateTime value={payment.submitted_at} />,
   'Transaction ID': payment.transaction_id ? <Transaction id={payment.transaction_id} /> : 'Not given',
   Account: <Account account={payment.bank_account} />,
   Student: <Lines lines={[payment.user.full_name, payment.user.email]} />,

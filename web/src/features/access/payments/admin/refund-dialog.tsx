@@ -62,7 +62,7 @@ function RefundForm({ payment, onClose }: { payment: Refundable; onClose: () => 
     <FormDialog
       title={`${needsApproval ? 'Ask to refund' : 'Refund'} payment ${paymentNumber(payment.number)}`}
       description={`${formatMoney(left)} by ${payment.user.email} for ${payment.course.title} can be refunded.`}
-      action={needsApproval ? ASK : { label: 'Give back', busy: 'Giving back…', isDanger: true }}
+      action={needsApproval ? ASK : { label: 'Refund', busy: 'Refunding…', isDanger: true }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

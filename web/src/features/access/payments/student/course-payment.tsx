@@ -61,7 +61,7 @@ function Unpaid({ courseId, proof, support }: { courseId: string; proof: Proof; 
       return (
         <>
           <Notice tone="refuse" title="Your payment proof was rejected." action={support}>
-            <p className="whitespace-pre-line text-ink">
+            <p dir="auto" className="whitespace-pre-line text-ink">
               <span className="font-semibold">Reason:</span> {proof.rejection_reason ?? 'Ask support why.'}
             </p>
             <p className="mt-1">Please check the details and submit again.</p>

@@ -131,7 +131,7 @@ function Enrolled({ courseId, state }: { courseId: string; state: PaymentState }
 function Reason({ text }: { text: string | null }) {
   if (!text) return null
   return (
-    <p className="my-1 whitespace-pre-line text-ink">
+    <p dir="auto" className="my-1 whitespace-pre-line text-ink">
       <span className="font-semibold">Reason:</span> {text}
     </p>
   )

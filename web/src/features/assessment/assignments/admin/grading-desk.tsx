@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { useFocusNext } from '@/shared/ui/focus-return'
 import { QueryState } from '@/shared/ui/query-state'
 import { gradingQueueQuery } from './api'
 import type { QueuePlace } from './use-queue-place'
@@ -10,7 +11,7 @@ import { WaitingAssignment } from './waiting-assignment'
 import { WaitingQuiz } from './waiting-quiz'
 
 /** The longest waiting work, one piece at a time. Graded work leaves the queue, and the next takes its place. */
-export function GradingDesk({ queue: { filter, place, setPlace } }: { queue: QueuePlace }) {
+export function GradingDesk({ queue: { filter, place, setPlace }, onward }: { queue: QueuePlace; onward?: ReactNode }) {
   const query = useQuery(gradingQueueQuery(filter, place))
   const { data } = query
   const total = data?.total ?? 0
@@ -19,28 +20,24 @@ export function GradingDesk({ queue: { filter, place, setPlace } }: { queue: Que
     if (isPast) setPlace(total)
   }, [isPast, total, setPlace])
   const work = data?.rows[0]
-  const desk = useFocusOnNext(work?.submission_id)
+  useFocusNext(data && (work?.submission_id ?? 'none'))
   if (!data || isPast) return <QueryState query={query} what="the work to grade" count={2} />
   if (!work) {
-    return <EmptyState title="You're all caught up." text="New work appears here as soon as students hand it in." />
+    return (
+      <EmptyState
+        isNext
+        title="You're all caught up."
+        text="New work appears here as soon as students hand it in."
+        action={onward}
+      />
+    )
   }
   return (
-    <section ref={desk} tabIndex={-1} aria-label="Work to grade" className="rounded-lg outline-none">
+    <section data-next tabIndex={-1} aria-label="Work to grade" className="rounded-lg outline-none">
       <Steps place={place} total={total} onStep={setPlace} />
       {work.kind === 'quiz' ? <WaitingQuiz work={work} /> : <WaitingAssignment key={work.submission_id} work={work} />}
     </section>
   )
-}
-
-/** When the next piece takes the place of the one before, the focus goes to it: its button is gone. */
-function useFocusOnNext(id: string | undefined) {
-  const desk = useRef<HTMLElement>(null)
-  const before = useRef<string>(undefined)
-  useEffect(() => {
-    if (before.current && id && before.current !== id && document.activeElement === document.body) desk.current?.focus()
-    if (id) before.current = id
-  }, [id])
-  return desk
 }
 
 function Steps({ place, total, onStep }: { place: number; total: number; onStep: (place: number) => void }) {

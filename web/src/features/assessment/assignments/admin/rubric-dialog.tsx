@@ -36,6 +36,16 @@ export function RubricDialog({ assignment, onClose }: { assignment: Assignment; 
   })
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'criteria', keyName: 'key' })
   const sum = rubricSum(useWatch({ control: form.control, name: 'criteria' }))
+  /** A new criterion gets the points that are left; when none are, half of the largest one's. */
+  function add() {
+    const { criteria } = form.getValues()
+    const left = limits.grade.max - sum
+    const largest = criteria.findIndex(({ points }) => points === Math.max(...criteria.map((one) => one.points)))
+    const points = left > 0 ? left : Math.floor((criteria[largest]?.points ?? 0) / 2)
+    if (left <= 0 && points > 0)
+      form.setValue(`criteria.${largest}.points`, (criteria[largest]?.points ?? 0) - points, { shouldDirty: true })
+    append({ text: '', points: Math.max(1, points) })
+  }
   const problem = errors.criteria?.root?.message ?? errors.criteria?.message
   return (
     <FormDialog
@@ -80,11 +90,7 @@ export function RubricDialog({ assignment, onClose }: { assignment: Assignment; 
         </div>
       ))}
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Button
-          variant="secondary"
-          disabled={fields.length >= rubricLimits.criteria}
-          onClick={() => append({ text: '', points: Math.max(1, limits.grade.max - sum) })}
-        >
+        <Button variant="secondary" disabled={fields.length >= rubricLimits.criteria} onClick={add}>
           <Plus aria-hidden="true" />
           Add criterion
         </Button>

@@ -46,7 +46,11 @@ const Grades = ({ grades }: { grades: readonly GradeRecord[] }) => (
           <DateTime value={graded_at} />
         </p>
         {criteria.length > 0 && <Criteria label={`Criteria of the grade ${grade}`} criteria={criteria} />}
-        {feedback && <p className="text-sm wrap-anywhere whitespace-pre-line">{feedback}</p>}
+        {feedback && (
+          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
+            {feedback}
+          </p>
+        )}
       </li>
     ))}
   </ol>
@@ -63,7 +67,9 @@ function Earlier({ work }: { work: HandedIn }) {
         <p className="text-sm wrap-anywhere text-ink-soft">
           Returned by {work.returned.by}, <DateTime value={work.returned.at} />
           {work.returned.feedback && (
-            <span className="block whitespace-pre-line text-ink">{work.returned.feedback}</span>
+            <span dir="auto" className="block whitespace-pre-line text-ink">
+              {work.returned.feedback}
+            </span>
           )}
         </p>
       )}
@@ -77,7 +83,11 @@ function Earlier({ work }: { work: HandedIn }) {
 export const ReturnedNotice = ({ returned }: { returned: NonNullable<HandedIn['returned']> }) => (
   <Notice tone="wait" title="This work went back to the student.">
     Returned by {returned.by}, <DateTime value={returned.at} />. Due again by <DateTime value={returned.due_date} />.
-    {returned.feedback && <span className="mt-1.5 block whitespace-pre-line text-ink">{returned.feedback}</span>}
+    {returned.feedback && (
+      <span dir="auto" className="mt-1.5 block whitespace-pre-line text-ink">
+        {returned.feedback}
+      </span>
+    )}
     {returned.review && <Review review={returned.review} />}
   </Notice>
 )

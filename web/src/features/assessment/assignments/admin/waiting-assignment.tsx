@@ -45,7 +45,9 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
       above={
         <details className="rounded-md border border-line px-4 py-3 text-sm">
           <summary className="tap cursor-pointer font-semibold">The assignment</summary>
-          <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{assignment.description}</p>
+          <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">
+            {assignment.description}
+          </p>
           <p className="mt-2 text-ink-soft">
             Due <DateTime value={assignment.due_date} />
           </p>

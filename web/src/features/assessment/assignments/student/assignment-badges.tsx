@@ -10,7 +10,7 @@ export function AssignmentBadges({ assignment }: { assignment: StudentAssignment
       <StatusBadge status={status} />
       {is_returned && <StatusBadge status="returned" />}
       {is_late && <StatusBadge status="late" />}
-      {grade !== null && <Badge tone="done">{grade} / 100</Badge>}
+      {grade !== null && <Badge>{grade} / 100</Badge>}
     </span>
   )
 }

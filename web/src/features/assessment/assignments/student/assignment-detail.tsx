@@ -58,7 +58,7 @@ function Loaded({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <Card aria-labelledby="asked">
           <CardHeader title={<span id="asked">What to do</span>} />
-          <p className="wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             <LinkedText text={description} />
           </p>
           {rubric.length > 0 && (

@@ -55,7 +55,11 @@ function Submission({ submission }: { submission: OwnSubmission }) {
           <dt className="text-xs text-ink-faint">Grade</dt>
           <dd>
             {grade === null ? (
-              'Not graded yet'
+              returned_at ? (
+                'Returned without a grade'
+              ) : (
+                'Not graded yet'
+              )
             ) : (
               <span className="text-2xl font-semibold tabular-nums">{grade} / 100</span>
             )}
@@ -100,7 +104,9 @@ function Submission({ submission }: { submission: OwnSubmission }) {
 const Words = ({ name, text }: { name: string; text: string }) => (
   <div>
     <dt className="text-xs text-ink-faint">{name}</dt>
-    <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+    <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {text}
+    </dd>
   </div>
 )
 

@@ -24,7 +24,7 @@ export function QuestionCard({ number, question, figures, onEdit, onDelete }: Qu
   return (
     <Card aria-label={`Question ${number}`}>
       <div className="mb-4 flex items-start justify-between gap-3">
-        <h2 className="min-w-0 pt-1.5 text-lg whitespace-pre-line">
+        <h2 dir="auto" className="min-w-0 pt-1.5 text-lg whitespace-pre-line">
           {number}. {question.text}
         </h2>
         <div className="flex shrink-0">
@@ -51,7 +51,7 @@ export function QuestionCard({ number, question, figures, onEdit, onDelete }: Qu
         ))}
       </ul>
       {question.explanation && (
-        <p className="mt-4 text-sm whitespace-pre-line text-ink-soft">
+        <p dir="auto" className="mt-4 text-sm whitespace-pre-line text-ink-soft">
           <span className="font-semibold text-ink">Explanation:</span> {question.explanation}
         </p>
       )}

@@ -48,7 +48,9 @@ export function QuestionFields({ at, isSingle = false }: QuestionFieldsProps) {
 /** A picture question is edited on its own page; saving the quiz keeps it as it is. */
 const PictureNote = ({ name }: { name: string }) => (
   <>
-    <p className="whitespace-pre-line">{name}</p>
+    <p dir="auto" className="whitespace-pre-line">
+      {name}
+    </p>
     <p className="text-sm text-ink-soft">A picture question. Edit it on the quiz's questions page.</p>
   </>
 )

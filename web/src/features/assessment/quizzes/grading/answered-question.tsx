@@ -24,7 +24,7 @@ export function AnsweredQuestion({ number, question, answer }: AnsweredQuestionP
   const Icon = isRight ? CircleCheck : isPartly ? CircleDot : CircleX
   return (
     <li>
-      <h3 className="flex items-start gap-2 text-base whitespace-pre-line">
+      <h3 dir="auto" className="flex items-start gap-2 text-base whitespace-pre-line">
         <Icon
           role="img"
           aria-label={isRight ? 'Right' : isPartly ? 'Partly right' : 'Wrong'}

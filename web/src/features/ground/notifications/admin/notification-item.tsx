@@ -44,7 +44,7 @@ export function NotificationItem({ notification, onDelete }: NotificationItemPro
         </ForAdministrators>
       </div>
       <div className="flex flex-col gap-2.5 sm:ps-15">
-        <p className="break-words whitespace-pre-line">
+        <p dir="auto" className="break-words whitespace-pre-line">
           <LinkedText text={message} />
         </p>
         <div className="flex flex-wrap gap-x-5 gap-y-1">

@@ -35,7 +35,7 @@ export function SiteForm({ site }: { site: SiteSettings }) {
           <TextField name="founder_bio" label="Founder's profile" rows={5} wide />
           <PictureField name="founder_image_url" label="Founder's picture" />
         </FieldGroup>
-        <FieldGroup title="Contact" lead="How people reach you. What you leave empty isn't shown.">
+        <FieldGroup title="Contact" lead="How people reach you. Anything left empty isn't shown.">
           <TextField name="contact_email" label="Contact email" type="email" />
           <TextField name="contact_phone" label="Contact phone" type="tel" />
           <TextField name="contact_address" label="Postal address" rows={2} wide />

@@ -23,7 +23,7 @@ export function SiteTextsEditor() {
     <Card aria-label="Public pages" className="max-w-4xl">
       <CardHeader
         title="Public pages"
-        lead="Instructors and questions stand on the landing page, policies are linked at the foot of every page. What is empty isn't shown."
+        lead="The landing page shows the instructors and questions; every page links to the policies. Empty sections are hidden."
       />
       {query.data ? <TextsForm texts={query.data} /> : <QueryState query={query} what="the public pages" count={2} />}
     </Card>

@@ -25,7 +25,7 @@ export function AccountMenu({ user, first, last }: AccountMenuProps) {
     ...(act.variant === 'danger' ? { tone: 'danger' } : {}),
     onSelect: () => setAsked(act),
   })
-  const closing: MenuItem = { label: 'Only administrators close accounts', disabled: true, onSelect: () => {} }
+  const closing: MenuItem = { label: 'Only an administrator can close accounts', disabled: true, onSelect: () => {} }
   const items = isAdministrator
     ? [itemOf(reset), itemOf(sessions), first, { ...itemOf(activity), apart: true }, last]
     : [itemOf(reset), closing]

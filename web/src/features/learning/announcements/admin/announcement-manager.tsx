@@ -104,7 +104,7 @@ function Item({ announcement: { title, text, author, created_at, is_pinned, with
       <p className="mb-2 text-xs text-ink-faint">
         {author} · <DateTime value={created_at} />
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         <LinkedText text={text} />
       </p>
       {!withdrawn_at && (

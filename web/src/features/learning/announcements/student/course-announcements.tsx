@@ -68,7 +68,7 @@ function Item({ announcement: { title, text, author, is_pinned, created_at } }: 
       <p className="mb-1.5 text-xs text-ink-faint">
         {author} · <DateTime value={created_at} />
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         <LinkedText text={text} />
       </p>
     </li>

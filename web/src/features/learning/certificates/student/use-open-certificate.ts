@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf, UnauthorizedError } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { freshProfileQuery, useRequestCertificate } from './api'
+import { certificateStateQuery, freshProfileQuery, useRequestCertificate } from './api'
 
 /** Reads the name from the profile, requests the certificate and opens it in a new tab; shows any failure. */
 export function useOpenCertificate(courseId: string) {
@@ -14,6 +14,7 @@ export function useOpenCertificate(courseId: string) {
   const request = useRequestCertificate(courseId)
   const [isBusy, setBusy] = useState(false)
   const [needsName, setNeedsName] = useState(false)
+  const [confirming, setConfirming] = useState<string>()
 
   const readName = async () => {
     try {
@@ -29,7 +30,19 @@ export function useOpenCertificate(courseId: string) {
       return fail('Could not generate certificate.', error)
     }
   }
-  async function open() {
+  const readState = async () => {
+    try {
+      return (await queryClient.fetchQuery(certificateStateQuery(courseId))).state
+    } catch (error) {
+      return fail('Could not generate certificate.', error)
+    }
+  }
+  async function issue(name: string) {
+    const address = await ask(name)
+    setConfirming(undefined)
+    if (address) showInNewTab(address)
+  }
+  async function open(isConfirmed: boolean) {
     const name = await readName()
     if (name === undefined) return
     const refusal = refuseName(name)
@@ -39,17 +52,25 @@ export function useOpenCertificate(courseId: string) {
       toast.error(refusal, { action })
       return
     }
-    const address = await ask(name)
-    if (address) showInNewTab(address)
+    const state = isConfirmed ? 'confirmed' : await readState()
+    if (state === 'available') setConfirming(name)
+    else if (state !== undefined) await issue(name)
+  }
+  const busily = async (act: () => Promise<void>) => {
+    setBusy(true)
+    await act().finally(() => setBusy(false))
   }
   return {
     isBusy,
     /** The profile's name can't be used on a certificate: ask for one next to the button. */
     needsName,
-    async openCertificate() {
-      setBusy(true)
-      await open().finally(() => setBusy(false))
-    },
+    openCertificate: () => busily(() => open(false)),
+    /** For a name that was just entered. */
+    openConfirmed: () => busily(() => open(true)),
+    /** The name to confirm before the certificate is issued to it for good. */
+    confirming,
+    confirm: () => confirming !== undefined && void busily(() => issue(confirming)),
+    dismiss: () => setConfirming(undefined),
   }
 }
 

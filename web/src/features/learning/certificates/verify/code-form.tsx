@@ -14,7 +14,7 @@ export function CodeForm({ action, isFirst }: CodeFormProps) {
       <h2 className="mb-4 text-lg">{isFirst ? 'Check a certificate' : 'Check another certificate'}</h2>
       <Field
         label="Verification code"
-        hint="Sixteen letters and digits, such as 7K3M-9QXA-2TDC-WZ5P. It isn't the number."
+        hint="Sixteen letters and digits, such as 7K3M-9QXA-2TDC-WZ5P. This isn't the certificate number."
       >
         <Input name="code" required maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </Field>

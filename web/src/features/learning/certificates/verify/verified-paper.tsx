@@ -48,7 +48,7 @@ export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificat
 function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
   const { status, revoked_on, is_withdrawn, replaced_by } = certificate
   if (is_withdrawn)
-    return <p className="text-ink-soft">It was issued, and its holder has asked us to forget who they are.</p>
+    return <p className="text-ink-soft">It was issued. Its holder has since asked us to erase their data.</p>
   if (status === 'valid') return <p className="text-ink-soft">Compare the name and the course with the paper.</p>
   if (status === 'revoked') {
     return (

@@ -7,7 +7,12 @@ import {
   planClasses,
   updateClass,
 } from '@sonocampus/contract/classes.admin'
-import { exportAttendance, listAttendance, setAttendance } from '@sonocampus/contract/classes.attendance'
+import {
+  exportAttendance,
+  listAttendance,
+  markAllPresent,
+  setAttendance,
+} from '@sonocampus/contract/classes.attendance'
 import { listVideosForAdmin } from '@sonocampus/contract/lessons.admin'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -65,6 +70,8 @@ export const useAttachRecording = () =>
 
 export const useSetAttendance = () =>
   useWrite((request: RequestOf<typeof setAttendance>) => call(setAttendance, request), ALL)
+
+export const useMarkAllPresent = () => useWrite((classId: string) => call(markAllPresent, { params: { classId } }), ALL)
 
 export const useExportAttendance = () =>
   useMutation({

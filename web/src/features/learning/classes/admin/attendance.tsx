@@ -2,13 +2,15 @@ import type { PlannedClass } from '@sonocampus/contract/classes.admin'
 import type { Attendee } from '@sonocampus/contract/classes.attendance'
 import type { AttendanceState } from '@sonocampus/contract/classes.student'
 import { useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
-import { attendanceQuery, useSetAttendance } from './api'
+import { toast } from '@/shared/ui/toaster'
+import { attendanceQuery, useMarkAllPresent, useSetAttendance } from './api'
 import { showRefusal } from './show-refusal'
 
 interface AttendanceProps {
@@ -26,6 +28,7 @@ export function Attendance({ planned, after }: AttendanceProps) {
     return <EmptyState title="No students were enrolled in this course at the time of the class." />
   return (
     <>
+      {!after && <AllPresent planned={planned} />}
       <ul aria-label="Attendance" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
         {data.people.map((person) => (
           <Person key={person.user_id} person={person} planned={planned} />
@@ -42,6 +45,28 @@ export function Attendance({ planned, after }: AttendanceProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** Most come: the others are changed by hand. */
+function AllPresent({ planned }: { planned: PlannedClass }) {
+  const mark = useMarkAllPresent()
+  if (planned.is_cancelled || Date.parse(planned.starts_at) > Date.now()) return null
+  const send = () =>
+    mark
+      .mutateAsync(planned.id)
+      .then(({ marked }) =>
+        toast.success(marked === 1 ? '1 student marked present.' : `${marked} students marked present.`),
+      )
+      .catch((error: unknown) => showRefusal("Couldn't change the attendance.", error))
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" busy={mark.isPending} busyLabel="Saving…" onClick={() => void send()}>
+        <CheckCheck aria-hidden="true" />
+        All present
+      </Button>
+      <p className="text-sm text-ink-soft">Marks everyone without an entry. Then change those who were absent.</p>
+    </div>
   )
 }
 

@@ -1,37 +1,48 @@
-import type { ClassScope, PlannedClass } from '@sonocampus/contract/classes.admin'
-import { useState } from 'react'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { type ClassScope, cancelClassForm, type PlannedClass } from '@sonocampus/contract/classes.admin'
+import { limits } from '@sonocampus/contract/limits'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
+import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
+import { ClassTime } from '../class-time'
 import { useCancelClass } from './api'
 import { ScopeChoice } from './scope-choice'
 import { showRefusal } from './show-refusal'
 
-export function CancelDialog({ planned, onClose }: { planned: PlannedClass; onClose: () => void }) {
+interface CancelDialogProps {
+  planned: PlannedClass
+  zone: string
+  onClose: () => void
+}
+
+export function CancelDialog({ planned, zone, onClose }: CancelDialogProps) {
   const cancel = useCancelClass()
-  const [scope, setScope] = useState<ClassScope>('one')
-  const confirm = () =>
-    cancel.mutateAsync({ params: { classId: planned.id }, body: { scope } }).then(
-      ({ changed }) => {
-        toast.success(changed > 1 ? `${changed} classes cancelled.` : 'Class cancelled.')
-        onClose()
-      },
-      (error: unknown) => showRefusal("Couldn't cancel the class.", error),
-    )
+  const { form, register, errors, busy, submit } = useSchemaForm({
+    schema: cancelClassForm,
+    defaultValues: { scope: 'one' as ClassScope, reason: '' },
+    send: async (body) => {
+      const { changed } = await cancel.mutateAsync({ params: { classId: planned.id }, body })
+      toast.success(changed > 1 ? `${changed} classes cancelled.` : 'Class cancelled.')
+      onClose()
+    },
+    onRefused: (error) => showRefusal("Couldn't cancel the class.", error),
+  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={`Cancel “${planned.title}”?`}
-      confirmLabel="Cancel the class"
+      description="Its students are notified at once. A cancelled class stays in their list and can't be brought back."
+      action={{ label: 'Cancel the class', busy: 'Cancelling…', isDanger: true }}
       cancelLabel="Back"
-      tone="danger"
-      busy={cancel.isPending}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      Its students are notified at once. A cancelled class stays in their list and can't be brought back.
-      <span className="mt-4 block">
-        <ScopeChoice planned={planned} value={scope} onChange={setScope} />
-      </span>
-    </ConfirmDialog>
+      <ClassTime {...planned} zone={zone} />
+      <ScopeChoice planned={planned} value={form.watch('scope')} onChange={(scope) => form.setValue('scope', scope)} />
+      <Field label="Reason" hint="The students read this." error={errors.reason?.message} required>
+        <Textarea rows={2} maxLength={limits.text.long} {...register('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -39,6 +39,11 @@ export function ClassRow({ planned, zone, now, onTask }: ClassRowProps) {
           {hasBegun && !planned.is_cancelled && ` · ${present} present`}
           {recording && ` · Recording: ${recording.title}`}
         </p>
+        {planned.cancel_reason && (
+          <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+            {planned.cancel_reason}
+          </p>
+        )}
       </div>
       <RowActions planned={planned} now={now} onTask={onTask} />
     </li>

@@ -15,7 +15,7 @@ export function useClassTasks(zone: string) {
     <>
       {task.kind === 'edit' && <EditDialog planned={task.planned} onClose={close} />}
       {task.kind === 'move' && <MoveDialog planned={task.planned} zone={zone} onClose={close} />}
-      {task.kind === 'cancel' && <CancelDialog planned={task.planned} onClose={close} />}
+      {task.kind === 'cancel' && <CancelDialog planned={task.planned} zone={zone} onClose={close} />}
       {task.kind === 'recording' && <RecordingDialog planned={task.planned} onClose={close} />}
     </>
   )

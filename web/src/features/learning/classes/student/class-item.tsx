@@ -27,6 +27,11 @@ export function ClassItem({ facts, zone, now, withCourse = false }: ClassItemPro
           <ClassBadges facts={facts} now={now} />
         </div>
         <ClassTime {...facts} zone={zone} className="text-sm" />
+        {facts.cancel_reason && (
+          <p dir="auto" className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
+            {facts.cancel_reason}
+          </p>
+        )}
         {withCourse ? (
           <Link
             to={pagePath('myCourse', { courseId: course_id })}
@@ -36,7 +41,7 @@ export function ClassItem({ facts, zone, now, withCourse = false }: ClassItemPro
           </Link>
         ) : (
           description && (
-            <p className="mt-1 text-sm text-ink-soft whitespace-pre-line wrap-anywhere">
+            <p dir="auto" className="mt-1 text-sm text-ink-soft whitespace-pre-line wrap-anywhere">
               <LinkedText text={description} />
             </p>
           )

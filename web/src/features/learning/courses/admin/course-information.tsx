@@ -11,7 +11,9 @@ export function CourseInformation({ course, actions }: { course: AdminCourse; ac
       <CardHeader title="Course Information" actions={actions} />
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Entry name="Description" wide>
-          <span className="whitespace-pre-line">{course.description}</span>
+          <span dir="auto" className="whitespace-pre-line">
+            {course.description}
+          </span>
         </Entry>
         <Entry name="Price">
           <Price amount={course.price} />

@@ -81,7 +81,7 @@ export function CourseManager() {
 }
 
 const nothing = (status: (typeof states)[number]['value'], search: string) => {
-  if (search) return { text: 'No title has these words. Try fewer of them, or another tab.' }
+  if (search) return { text: 'No course has this title. Try fewer words, or another tab.' }
   if (status === 'deleted') return { text: "Deleted courses stay here until they're restored." }
   return { text: 'Add a course with the button above. It stays a draft until you make it active.' }
 }

@@ -10,7 +10,7 @@ export function useRestore() {
     try {
       await restoreCourse.mutateAsync(id)
       toast.success('Course restored successfully', {
-        description: status === 'active' ? `“${title}” is offered again.` : `“${title}” is a draft again.`,
+        description: status === 'active' ? `“${title}” is available again.` : `“${title}” is a draft again.`,
       })
     } catch (error) {
       toast.error("Couldn't restore the course.", {

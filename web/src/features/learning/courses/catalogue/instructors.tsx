@@ -22,7 +22,7 @@ export function Instructors({ instructors, courses }: InstructorsProps) {
     >
       <div className="mx-auto max-w-page px-4 sm:px-6">
         <SectionHeading id="instructors-title" title="Instructors">
-          Who teaches you, and under which registration.
+          Your teachers and their registration numbers.
         </SectionHeading>
         <ul className="mt-9 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {instructors.map((instructor) => (

@@ -41,6 +41,6 @@ export function EnrollmentCard({ course }: { course: MyCourse }) {
 }
 
 function wordsFor(progress: number): string {
-  if (progress === 0) return 'Everything is ahead of you.'
-  return progress === 100 ? 'You have done it all.' : 'You are on your way.'
+  if (progress === 0) return "You're just getting started."
+  return progress === 100 ? "You've finished everything." : "You're on your way."
 }

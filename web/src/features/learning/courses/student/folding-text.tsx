@@ -7,10 +7,15 @@ const MOST = 400
 export function FoldingText({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const letters = [...text]
-  if (letters.length <= MOST) return <p className="max-w-prose whitespace-pre-line text-ink-soft">{text}</p>
+  if (letters.length <= MOST)
+    return (
+      <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
+        {text}
+      </p>
+    )
   return (
     <>
-      <p className="max-w-prose whitespace-pre-line text-ink-soft">
+      <p dir="auto" className="max-w-prose whitespace-pre-line text-ink-soft">
         {open ? text : `${letters.slice(0, MOST).join('')}…`}
       </p>
       <Button variant="ghost" size="sm" className="-ms-3 mt-1" aria-expanded={open} onClick={() => setOpen(!open)}>

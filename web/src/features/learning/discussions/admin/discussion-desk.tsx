@@ -1,6 +1,6 @@
 import type { WaitingCourse } from '@sonocampus/contract/discussions'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAddressParams } from '@/shared/lib/use-address-params'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { Field } from '@/shared/ui/field'
@@ -11,7 +11,7 @@ import { waitingDiscussionsQuery } from './api'
 import { WaitingPosts } from './waiting-posts'
 
 /** The posts that staff should look at, by course: unanswered questions and reported posts. */
-export function DiscussionDesk() {
+export function DiscussionDesk({ onward }: { onward: ReactNode }) {
   const query = useQuery(waitingDiscussionsQuery)
   const { data: courses } = query
   const [params, change] = useAddressParams()
@@ -24,7 +24,14 @@ export function DiscussionDesk() {
   const course = waiting ?? done ?? courses[0]
   if (course && course.course_id !== last?.course_id) setLast(course)
   if (!course)
-    return <EmptyState title="You're all caught up." text="Questions that students ask under lessons appear here." />
+    return (
+      <EmptyState
+        isNext
+        title="You're all caught up."
+        text="Questions that students ask under lessons appear here."
+        action={onward}
+      />
+    )
   const list = params.get('list') ?? (course.reported > 0 && course.open === 0 ? 'reported' : 'open')
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -47,13 +54,15 @@ export function DiscussionDesk() {
             value: 'open',
             label: 'Unanswered',
             count: course.open,
-            content: <WaitingPosts key={course.course_id} courseId={course.course_id} list="open" />,
+            content: <WaitingPosts key={course.course_id} courseId={course.course_id} list="open" onward={onward} />,
           },
           {
             value: 'reported',
             label: 'Reported',
             count: course.reported,
-            content: <WaitingPosts key={course.course_id} courseId={course.course_id} list="reported" />,
+            content: (
+              <WaitingPosts key={course.course_id} courseId={course.course_id} list="reported" onward={onward} />
+            ),
           },
         ]}
       />

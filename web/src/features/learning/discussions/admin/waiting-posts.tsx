@@ -1,31 +1,44 @@
 import type { WaitingPost } from '@sonocampus/contract/discussions'
 import { pagePath } from '@sonocampus/contract/pages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { useKeyset } from '@/shared/api/use-keyset'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { useFocusNext } from '@/shared/ui/focus-return'
 import { KeysetList } from '@/shared/ui/keyset-list'
 import { toast } from '@/shared/ui/toaster'
 import { PostView } from '../thread/post-view'
 import { QuestionCard } from '../thread/question-card'
 import { useDismissReports, waitingPostsQuery } from './api'
 
-const EMPTY = {
-  open: <EmptyState title="Every question is answered." />,
-  reported: <EmptyState title="No reported texts." />,
-}
+const EMPTY = { open: 'Every question is answered.', reported: 'No reported texts.' }
 
 /** The unanswered or reported posts of one course, oldest first. */
-export function WaitingPosts({ courseId, list }: { courseId: string; list: 'open' | 'reported' }) {
+export function WaitingPosts({
+  courseId,
+  list,
+  onward,
+}: {
+  courseId: string
+  list: 'open' | 'reported'
+  onward: ReactNode
+}) {
   const posts = useKeyset(waitingPostsQuery(courseId, list))
+  useFocusNext(posts.pages?.flatMap(({ rows }) => rows.map(({ id }) => id)).join())
   return (
-    <KeysetList list={posts} what="the questions" empty={EMPTY[list]} more="Show more">
+    <KeysetList
+      list={posts}
+      what="the questions"
+      empty={<EmptyState isNext title={EMPTY[list]} action={onward} />}
+      more="Show more"
+    >
       {(rows) => (
         <ul aria-label={list === 'open' ? 'Unanswered questions' : 'Reported texts'} className="flex flex-col gap-4">
-          {rows.map((post) => (
-            <li key={post.id}>
+          {rows.map((post, index) => (
+            <li key={post.id} tabIndex={-1} data-next={index === 0 || undefined} className="outline-none">
               <Lesson post={post} />
               {list === 'open' ? <QuestionCard question={post} isStaff /> : <ReportedPost post={post} />}
             </li>
@@ -62,6 +75,7 @@ function ReportedPost({ post }: { post: WaitingPost }) {
         actions={
           <Button variant="ghost" size="sm" busy={dismiss.isPending} onClick={keep}>
             Keep
+            <span className="sr-only">: what {post.author} wrote</span>
           </Button>
         }
       />

@@ -37,7 +37,10 @@ export function Answers({ question, isStaff }: { question: Question; isStaff: bo
           name={`answer ${question.id}`}
           label="Your answer"
           action="Answer"
-          save={(text) => answer.mutateAsync({ params: { questionId: question.id }, body: { text } })}
+          save={async (text) => {
+            await answer.mutateAsync({ params: { questionId: question.id }, body: { text } })
+            toast.success('Answer posted.')
+          }}
         />
       )}
     </div>

@@ -62,7 +62,7 @@ export function PostView({ post, isStaff, badges, actions }: PostViewProps) {
         />
       ) : (
         post.text !== null && (
-          <p className="py-1 whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="py-1 whitespace-pre-line wrap-anywhere">
             <LinkedText text={post.text} />
           </p>
         )

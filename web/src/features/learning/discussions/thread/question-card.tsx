@@ -28,6 +28,7 @@ export function QuestionCard({ question, isStaff, isOpen: isOpenAtFirst = false,
           <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <MessageCircle aria-hidden="true" />
             {answers === 0 ? 'Answer' : answers === 1 ? '1 answer' : `${answers} answers`}
+            <span className="sr-only">: what {question.is_own ? 'you' : question.author} asked</span>
           </Button>
         }
         badges={

@@ -45,7 +45,11 @@ export function LessonStage({ heading: Heading, children, ...props }: LessonStag
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <Heading className="text-lg wrap-anywhere sm:text-xl">{title}</Heading>
-          {text && <p className="mt-0.5 max-w-prose whitespace-pre-line text-ink-soft">{text}</p>}
+          {text && (
+            <p dir="auto" className="mt-0.5 max-w-prose whitespace-pre-line text-ink-soft">
+              {text}
+            </p>
+          )}
         </div>
         {children}
       </div>

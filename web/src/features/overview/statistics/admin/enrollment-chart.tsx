@@ -33,7 +33,7 @@ export function EnrollmentChart({ courses }: { courses: readonly CourseEnrollmen
   return (
     <ChartCard
       title="Enrollments by course"
-      lead="All ever granted; active ones in full colour"
+      lead="All enrollments so far; active ones in full colour"
       chart={
         sum > 0 && sum < ENOUGH ? (
           <p className="text-ink-soft">

@@ -40,7 +40,9 @@ export function Question(props: QuestionProps) {
     >
       <h2 id={titleId} className="flex gap-2 text-lg leading-snug font-semibold">
         <span className="tabular-nums text-ink-faint">{number}.</span>
-        <span className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</span>
+        <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+          {text}
+        </span>
       </h2>
       {image_url && <QuestionImage src={image_url} number={number} />}
       {hint && (

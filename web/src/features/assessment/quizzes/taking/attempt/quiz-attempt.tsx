@@ -69,7 +69,13 @@ export function AttemptHeader({ quiz, back, children }: { quiz: QuizSheet; back:
       <PageHeader
         back={back}
         title={<span className="wrap-anywhere">{quiz.title}</span>}
-        lead={quiz.description && <span className="wrap-anywhere whitespace-pre-line">{quiz.description}</span>}
+        lead={
+          quiz.description && (
+            <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {quiz.description}
+            </span>
+          )
+        }
         className="mb-3! sm:mb-4!"
       />
       <div className="mb-5">{children}</div>

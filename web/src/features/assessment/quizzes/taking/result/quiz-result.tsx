@@ -51,7 +51,9 @@ function Loaded({ result, back, next }: Omit<QuizResultProps, 'ids'> & { result:
         {result.feedback && (
           <Card aria-labelledby="feedback">
             <CardHeader title={<span id="feedback">Feedback</span>} />
-            <p className="wrap-anywhere whitespace-pre-line">{result.feedback}</p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {result.feedback}
+            </p>
           </Card>
         )}
         {!result.key_shown && (

@@ -33,7 +33,9 @@ function Reviewed({ answer, number }: { answer: Answer; number: number }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
         <h3 className="flex min-w-0 flex-1 basis-60 gap-2 text-base leading-snug font-semibold">
           <span className="text-ink-faint tabular-nums">{number}.</span>
-          <span className="min-w-0 wrap-anywhere whitespace-pre-line">{question_text}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+            {question_text}
+          </span>
         </h3>
         <Verdict answer={answer} />
       </div>
@@ -50,7 +52,9 @@ function Reviewed({ answer, number }: { answer: Answer; number: number }) {
         {explanation && (
           <div>
             <dt className="text-xs text-ink-faint">Explanation</dt>
-            <dd className="wrap-anywhere whitespace-pre-line text-ink-soft">{explanation}</dd>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
+              {explanation}
+            </dd>
           </div>
         )}
       </dl>

@@ -35,7 +35,9 @@ export function ProfileCard({ profile, onEdit, editButton }: ProfileCardProps) {
         </Button>
       </div>
       <h3 className="mt-7 text-sm text-ink-faint">Bio</h3>
-      <p className="mt-1 max-w-prose break-words whitespace-pre-line text-ink-soft">{profile.bio || PLACEHOLDER_BIO}</p>
+      <p dir="auto" className="mt-1 max-w-prose break-words whitespace-pre-line text-ink-soft">
+        {profile.bio || PLACEHOLDER_BIO}
+      </p>
     </Card>
   )
 }

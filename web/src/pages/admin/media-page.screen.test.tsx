@@ -1,0 +1,58 @@
+import { clearAsset, listAssets } from '@sonocampus/contract/assets'
+import { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import { getQuizForAdmin, listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsOf } from '#test/fake-server.ts'
+import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
+
+const COURSE = fakeId(1)
+const LOOP = { id: fakeId(2), course_id: COURSE, title: 'Right kidney', width: 640, height: 480, frames: 1, boxes: [] }
+const dialog = page.getByRole('dialog')
+
+beforeEach(() => {
+  answer(listCoursesForAdmin, [{ id: COURSE, _id: COURSE, title: 'Abdomen' }])
+  answer(listQuizzesForAdmin, [
+    { id: fakeId(3), title: 'Liver' },
+    { id: fakeId(4), title: 'Kidneys' },
+  ])
+  answer(getQuizForAdmin, { id: fakeId(4), title: 'Kidneys', course_id: COURSE, questions: [] })
+})
+
+const openMedia = (asset: Partial<typeof LOOP> & { state: 'review' | 'ready' }) => {
+  answer(listAssets, [{ ...LOOP, suggested_boxes: [], ...asset }])
+  openScreen(`/admin/media?course=${COURSE}`, 'admin')
+}
+
+it('a picture without boxes is released, and nothing is said of boxes [imaging/release]', async () => {
+  openMedia({ state: 'review' })
+  await page.getByRole('button', { name: 'Review Right kidney' }).click()
+  const release = dialog.getByRole('button', { name: 'Release', exact: true })
+  await release.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Look at the picture and confirm')
+  await dialog.getByRole('checkbox').click()
+  await expectAccessible()
+  await release.click()
+  await expect.element(toast('Picture released.')).toBeVisible()
+  await expect.poll(() => callsOf(clearAsset)[0]?.body).toEqual({ boxes: [], is_anonymous: true })
+})
+
+it('the checkbox of the review is in view on a laptop [imaging/release]', async () => {
+  await page.viewport(1280, 800)
+  openMedia({ state: 'review' })
+  await page.getByRole('button', { name: 'Review Right kidney' }).click()
+  const box = dialog.getByRole('checkbox')
+  await expect.element(box).toBeVisible()
+  const footer = dialog.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect().top
+  await expect.poll(() => box.element().getBoundingClientRect().bottom).toBeLessThan(footer)
+})
+
+it('a released picture leads on to a new question on it, in the quiz that is chosen [imaging/ask]', async () => {
+  openMedia({ state: 'ready' })
+  await page.getByRole('button', { name: 'Ask a question on Right kidney' }).click()
+  await dialog.getByLabelText('Quiz').selectOptions('Kidneys')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Add picture question' })).toBeVisible()
+  await expect.element(page.getByLabelText('Picture', { exact: true })).toHaveDisplayValue('Right kidney')
+})

@@ -19,10 +19,13 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
     {
       key: 'course',
       header: 'Course',
+      phone: 'bare',
       cell: (row) => (
         <span>
-          {row.course.title}
-          <span className="block text-xs text-ink-faint">
+          <span title={row.course.title} className="block truncate sm:max-w-52">
+            {row.course.title}
+          </span>
+          <span className="text-xs sm:block text-ink-faint">
             Issued <DateTime value={row.issued_at} dateOnly />
           </span>
         </span>
@@ -31,6 +34,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
     {
       key: 'number',
       header: 'Number',
+      phone: 'bare',
       cell: (row) => (
         <span className="tabular-nums">
           <a
@@ -38,7 +42,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
             target="_blank"
             rel="noopener"
             aria-label={`Open certificate ${row.number}`}
-            className="link tap block w-fit font-semibold whitespace-nowrap"
+            className="row-link link w-fit font-semibold whitespace-nowrap sm:block"
           >
             {row.number}
           </a>
@@ -47,14 +51,14 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
             target="_blank"
             rel="noopener"
             aria-label={`Public page of ${row.code}`}
-            className="link tap block w-fit text-xs whitespace-nowrap"
+            className="link inline-block min-h-6 w-fit text-xs whitespace-nowrap sm:block"
           >
             {row.code}
           </a>
         </span>
       ),
     },
-    { key: 'status', header: 'Status', cell: (row) => <Admission row={row} /> },
+    { key: 'status', header: 'Status', phone: 'beside', cell: (row) => <Admission row={row} /> },
     {
       key: 'actions',
       header: 'Actions',
@@ -66,7 +70,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
       ),
     },
   ]
-  return <Table caption="Certificates" columns={columns} rows={rows} rowKey={(row) => row.id} />
+  return <Table isList caption="Certificates" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }
 
 function Holder({ row }: { row: Certificate }) {
@@ -77,7 +81,7 @@ function Holder({ row }: { row: Certificate }) {
       </span>
       <DeskLink
         to={pagePath('adminStudent', { userId: row.student.id })}
-        className="link tap block w-fit text-xs max-sm:wrap-anywhere sm:max-w-60 sm:truncate"
+        className="link block w-fit max-w-full min-h-6 truncate text-xs sm:max-w-60"
       >
         {row.student.email}
       </DeskLink>

@@ -5,7 +5,7 @@ import type { MenuWindowProps } from './menu'
 
 type Outside = Parameters<NonNullable<ComponentProps<typeof Radix.Content>['onInteractOutside']>>[0]
 
-export function MenuWindow({ button, open, onOpenChange, isByKey, items, align = 'end' }: MenuWindowProps) {
+export function MenuWindow({ button, open, onOpenChange, isByKey, items, align }: MenuWindowProps) {
   const isLeft = useRef(false)
   /** Its own button already closes it; after a click elsewhere focus stays there. */
   function leave(event: Outside) {

@@ -16,11 +16,13 @@ export interface MenuItem {
 interface MenuProps {
   /** The button that opens it; it must have a label. */
   trigger: ReactElement<React.ComponentProps<'button'>>
-  items: readonly MenuItem[]
+  /** A function makes them when the menu is opened. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   align?: 'start' | 'end'
 }
 
-export interface MenuWindowProps extends Omit<MenuProps, 'trigger'> {
+export interface MenuWindowProps extends Omit<MenuProps, 'trigger' | 'items'> {
+  items: readonly MenuItem[]
   button: RefObject<HTMLButtonElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -31,7 +33,7 @@ export interface MenuWindowProps extends Omit<MenuProps, 'trigger'> {
 const MenuWindow = later(async () => (await import('./overlays')).MenuWindow)
 
 /** Until it is first opened it is its button alone: a list has a hundred of them. */
-export function Menu({ trigger, ...look }: MenuProps) {
+export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [isByKey, setByKey] = useState(false)
@@ -53,7 +55,14 @@ export function Menu({ trigger, ...look }: MenuProps) {
         },
       })}
       {useWasOpen(open) && (
-        <MenuWindow {...look} button={button} open={open} onOpenChange={setOpen} isByKey={isByKey} />
+        <MenuWindow
+          items={typeof items === 'function' ? items() : items}
+          align={align}
+          button={button}
+          open={open}
+          onOpenChange={setOpen}
+          isByKey={isByKey}
+        />
       )}
     </>
   )

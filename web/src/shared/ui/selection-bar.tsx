@@ -34,20 +34,25 @@ export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFil
       onError: (error) => toast.error(messageOf(error)),
     })
   return (
-    <>
-      <p role="status" className="sr-only">
+    <div
+      className={
+        count === 0
+          ? 'sr-only'
+          : 'selection-bar sticky bottom-[calc(var(--below)+0.5rem)] z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-action bg-raised px-4 py-1.5 shadow-lg'
+      }
+    >
+      {count > 0 && (
+        <Checkbox
+          label="All on this page"
+          checked={shown.every(({ id }) => selection.has(id))}
+          onChange={(event) => selection.set([...shown], event.currentTarget.checked)}
+        />
+      )}
+      <p role="status" className="text-sm font-semibold tabular-nums">
         {count > 0 && `${count} selected`}
       </p>
       {count > 0 && (
-        <div className="selection-bar sticky bottom-[calc(var(--below)+0.5rem)] z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-action bg-raised px-4 py-1.5 shadow-lg">
-          <Checkbox
-            label="All on this page"
-            checked={shown.every(({ id }) => selection.has(id))}
-            onChange={(event) => selection.set([...shown], event.currentTarget.checked)}
-          />
-          <p aria-hidden="true" className="text-sm font-semibold tabular-nums">
-            {count} selected
-          </p>
+        <>
           {count < most && total > shown.length && (
             <Button variant="ghost" size="sm" busy={all.isPending} onClick={selectAll}>
               Select {most === total ? `all ${total} that match` : `the first ${most}`}
@@ -68,9 +73,9 @@ export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFil
               />
             )}
           </div>
-        </div>
+        </>
       )}
-    </>
+    </div>
   )
 }
 

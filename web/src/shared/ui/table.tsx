@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useHoldToSelect } from '../lib/use-hold-to-select'
 
 export interface Column<Row> {
@@ -55,19 +55,26 @@ export function Table<Row>({ caption, columns, rows, rowKey, isList, className, 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column}>
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </tr>
+            <Line key={rowKey(row)} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+/** Drawn again only if its row changed, where the columns stay the same. */
+const Line = memo(function Line<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </tr>
+  )
+}) as <Row>(props: { row: Row; columns: readonly Column<Row>[] }) => ReactNode
 
 /** The lead names its row for screen readers. */
 function Cell<Row>({

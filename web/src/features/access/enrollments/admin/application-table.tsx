@@ -44,7 +44,7 @@ export function ApplicationTable({ rows, selection, lastDecided, ...acts }: Appl
       phone: 'bare',
       cell: (row) => (
         <span>
-          <span title={row.course.title} className="block truncate sm:max-w-52">
+          <span title={row.course.title} className="block truncate sm:max-w-48 2xl:max-w-96">
             {row.course.title}
           </span>
           <span className="text-xs text-ink-faint sm:block">
@@ -58,13 +58,15 @@ export function ApplicationTable({ rows, selection, lastDecided, ...acts }: Appl
       header: 'Status',
       phone: 'beside',
       // Wide enough for every status: a decision must not rewrap the lines beside it.
-      className: 'sm:w-[9rem]',
+      className: 'sm:w-[8.5rem]',
       cell: (row) => <StatusBadge status={row.status} />,
     },
     {
       key: 'actions',
       header: 'Actions',
       role: 'actions',
+      // On a phone the row is two lines, and what it opens has them.
+      className: 'max-sm:hidden!',
       cell: (row) => <Actions row={row} isNext={row === waiting} {...acts} />,
     },
   ]
@@ -75,21 +77,21 @@ export function ApplicationTable({ rows, selection, lastDecided, ...acts }: Appl
 function Student({ row, to }: { row: Application; to: string }) {
   const { name, email } = applicantOf(row)
   return (
-    <div className="min-w-0 sm:max-w-72">
+    <div className="min-w-0 sm:w-64 2xl:w-96">
       <div className="flex min-w-0 items-baseline gap-2">
         <Link
           to={to}
           replace
           preventScrollReset
-          className="row-link min-w-16 truncate font-semibold text-ink hover:text-action-text hover:underline"
+          className="row-link max-w-full shrink-0 truncate font-semibold text-ink hover:text-action-text hover:underline"
         >
           {name || email}
         </Link>
-        <span title={row.qualification} className="min-w-0 truncate text-xs text-ink-soft">
-          {row.qualification}
-        </span>
+        {name && <span className="min-w-0 truncate text-xs text-ink-faint">{email}</span>}
       </div>
-      {name && <span className="block truncate text-xs text-ink-faint">{email}</span>}
+      <span title={row.qualification} className="block truncate text-xs text-ink-soft max-sm:hidden">
+        {row.qualification}
+      </span>
     </div>
   )
 }
@@ -109,16 +111,15 @@ function Actions({
   const { name, email } = applicantOf(row)
   const about = `the application of ${name || email}`
   return (
-    <div className="flex justify-end gap-2 max-sm:flex-wrap">
+    <div className="flex justify-end gap-2">
       <Button
         variant="ghost"
-        size="sm"
+        size="icon-sm"
         aria-label={`View ${about}`}
         data-next={isNext || undefined}
         onClick={() => onView(row)}
       >
         <Eye aria-hidden="true" />
-        View
       </Button>
       {row.status === 'pending' && (
         <>

@@ -31,13 +31,19 @@ export function StudentTable({ students, selection, onDeleted }: StudentTablePro
       key: 'status',
       header: 'Status',
       phone: 'beside',
-      cell: (user) => <StatusBadge status={user.is_active ? 'active' : 'inactive'} />,
+      cell: (user) => (
+        // A phone shows only the state that is unusual.
+        <StatusBadge
+          status={user.is_active ? 'active' : 'inactive'}
+          className={user.is_active ? 'max-sm:hidden' : ''}
+        />
+      ),
     },
     {
       key: 'email',
       header: 'Email',
       phone: 'bare',
-      cell: (user) => <span className="block truncate sm:max-w-56 xl:max-w-64">{user.email}</span>,
+      cell: (user) => <span title={user.email} className="block truncate sm:max-w-52 2xl:max-w-80">{user.email}</span>,
     },
     { key: 'role', header: 'Role', phone: 'none', cell: ({ role }) => role.charAt(0).toUpperCase() + role.slice(1) },
     {
@@ -50,40 +56,43 @@ export function StudentTable({ students, selection, onDeleted }: StudentTablePro
       key: 'actions',
       header: 'Actions',
       role: 'actions',
+      phone: 'beside',
       cell: (user) => <StudentActions user={user} onDeleted={onDeleted} />,
     },
   ]
   return <Table isList caption="Students" columns={columns} rows={students} rowKey={(user) => user.id} />
 }
 
-/** Two lines: who, and in which courses; how to reach them. The id comes with the pointer, as the checkbox does. */
+/** Who, and below how to reach them and their courses. The id comes with the pointer, as the checkbox does. */
 function StudentCell({ user }: { user: ListedUser }) {
   const name = user.full_name || localPart(user.email)
   const courses = user.courses.map(({ title }) => title).join(', ')
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={user.email} initials={emailInitials(user.email)} size="sm" />
-      <div className="min-w-0 sm:max-w-80">
+      <div className="min-w-0 sm:w-60 2xl:w-80">
         <div className="flex min-w-0 items-baseline gap-2">
           <Link
             to={pagePath('adminStudent', { userId: user.id })}
-            className="row-link inline-block min-h-6 min-w-16 shrink truncate font-semibold text-ink hover:text-action-text hover:underline"
+            className="row-link inline-block min-h-6 truncate font-semibold text-ink hover:text-action-text hover:underline"
           >
             {name}
           </Link>
-          {courses && (
-            <span title={courses} className="min-w-0 flex-1 truncate text-xs text-ink-soft">
-              {courses}
-            </span>
-          )}
-        </div>
-        <div className="flex min-w-0 items-center gap-3 text-xs">
-          {user.phone && <PhoneNumber value={user.phone} about={{ name, course: user.courses[0]?.title }} />}
-          <span className="on-row min-w-0 truncate text-ink-faint tabular-nums">
+          <span className="on-row min-w-0 flex-1 truncate text-xs text-ink-faint tabular-nums">
             {user.full_name && `${localPart(user.email)} · `}
             {shortId(user.id)}
           </span>
         </div>
+        {(user.phone || courses) && (
+          <div className="flex min-w-0 items-center gap-2.5 overflow-hidden text-xs">
+            {user.phone && <PhoneNumber isShort value={user.phone} about={{ name, course: user.courses[0]?.title }} />}
+            {courses && (
+              <span title={courses} className="min-w-0 truncate text-ink-soft">
+                {courses}
+              </span>
+            )}
+          </div>
+        )}
       </div>
     </div>
   )

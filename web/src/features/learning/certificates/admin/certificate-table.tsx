@@ -3,8 +3,8 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { Ban, RefreshCcw } from 'lucide-react'
 import { DeskLink } from '@/shared/session/desk-link'
 import { ForAdministrators } from '@/shared/session/for-administrators'
-import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
+import { IconAction } from '@/shared/ui/icon-action'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 
@@ -35,6 +35,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
       key: 'number',
       header: 'Number',
       phone: 'bare',
+      className: 'max-sm:flex-none!',
       cell: (row) => (
         <span className="tabular-nums">
           <a
@@ -103,18 +104,12 @@ function Admission({ row }: { row: Certificate }) {
 function Actions({ row, onRevoke, onReissue }: { row: Certificate } & Acts) {
   const about = `certificate ${row.number}`
   return (
-    <div className="flex justify-end gap-2 max-sm:flex-wrap">
+    <div className="flex justify-end gap-1">
       {row.replaced_at === null && (
-        <Button variant="secondary" size="sm" aria-label={`Reissue ${about}`} onClick={() => onReissue(row)}>
-          <RefreshCcw aria-hidden="true" />
-          Reissue
-        </Button>
+        <IconAction Icon={RefreshCcw} label={`Reissue ${about}`} tip="Reissue" onClick={() => onReissue(row)} />
       )}
       {row.status === 'valid' && (
-        <Button variant="secondary" size="sm" aria-label={`Revoke ${about}`} onClick={() => onRevoke(row)}>
-          <Ban aria-hidden="true" />
-          Revoke
-        </Button>
+        <IconAction Icon={Ban} label={`Revoke ${about}`} tip="Revoke" onClick={() => onRevoke(row)} />
       )}
     </div>
   )

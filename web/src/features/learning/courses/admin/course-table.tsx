@@ -45,7 +45,7 @@ export function CourseTable({ courses, onEdit, onDelete }: CourseTableProps) {
 function TitleCell({ course }: { course: AdminCourse }) {
   return (
     <div className="flex items-center gap-3">
-      <CourseThumbnail course={course} className="w-16! shrink-0 rounded-sm" />
+      <CourseThumbnail course={course} className="w-16! shrink-0 rounded-sm max-sm:w-12!" />
       <div className="min-w-0">
         <Link
           to={pagePath('adminCourse', { courseId: course.id })}
@@ -53,7 +53,7 @@ function TitleCell({ course }: { course: AdminCourse }) {
         >
           {course.title}
         </Link>
-        <p className="text-xs text-ink-faint">
+        <p className="text-xs text-ink-faint max-sm:hidden">
           {course.deleted_at ? (
             <>
               Deleted <DateTime value={course.deleted_at} />

@@ -129,7 +129,10 @@ it('rows are selected with the shift key, previewed, approved at once and report
 
 it('all of a page are selected and written to [desk/batch-screen]', async () => {
   await openThree()
-  await page.getByRole('checkbox', { name: /^Select the application of/ }).first().click()
+  await page
+    .getByRole('checkbox', { name: /^Select the application of/ })
+    .first()
+    .click()
   await page.getByRole('checkbox', { name: 'All on this page' }).click()
   await expect.element(page.getByText('3 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Message', exact: true }).click()

@@ -43,7 +43,11 @@ export function StudentTable({ students, selection, onDeleted }: StudentTablePro
       key: 'email',
       header: 'Email',
       phone: 'bare',
-      cell: (user) => <span title={user.email} className="block truncate sm:max-w-52 2xl:max-w-80">{user.email}</span>,
+      cell: (user) => (
+        <span title={user.email} className="block truncate sm:max-w-52 2xl:max-w-80">
+          {user.email}
+        </span>
+      ),
     },
     { key: 'role', header: 'Role', phone: 'none', cell: ({ role }) => role.charAt(0).toUpperCase() + role.slice(1) },
     {

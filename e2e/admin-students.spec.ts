@@ -54,7 +54,8 @@ test('tabs part active and inactive students, and Export downloads those of the 
   await page.getByRole('tab', { name: 'Active', exact: true }).click()
   await expect(rows(page)).toHaveCount(1)
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'More for this list' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
   const file = await coming
   expect(file.suggestedFilename()).toBe('students.csv')
   const [header = '', ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')

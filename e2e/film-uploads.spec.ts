@@ -110,7 +110,7 @@ test('is found again after a reload, takes the same file alone, and sends what i
   line.heal()
   const steps = recordSteps(page)
   await picker.setInputFiles(path)
-  await expect(table(page).getByRole('cell', { name: /^After a reload/ })).toBeVisible()
+  await expect(table(page).getByRole('rowheader', { name: /^After a reload/ })).toBeVisible()
   expect(stepNames(steps).filter((name) => name.startsWith('PUT /storage/'))).toHaveLength(2)
 })
 
@@ -137,7 +137,7 @@ test('several at once become lessons in the order of their names, each as it com
   await target.dispatchEvent('drop', { dataTransfer: drop })
   await expect(toast(page, 'notes.pdf')).toBeVisible()
   await expect(table(page).getByRole('row')).toHaveCount(4)
-  const cells = (nth: number) => table(page).getByRole('row').nth(nth).getByRole('cell')
+  const cells = (nth: number) => table(page).getByRole('row').nth(nth).locator('th, td')
   for (const [nth, title] of ['Portal vein', 'Liver basics', 'Spleen'].entries())
     await expect(cells(nth + 1)).toContainText([String(nth + 1), title, '0:02'])
   for (const title of ['Portal vein', 'Liver basics', 'Spleen'])

@@ -28,6 +28,7 @@ test('rows are selected with the shift key, previewed, approved at once and repo
   await expect(page.getByRole('table').getByText('Approved', { exact: true })).toHaveCount(3)
   await expect(page.getByText('3 selected')).toBeHidden()
 
+  await boxes.first().click()
   await page.getByRole('checkbox', { name: 'All on this page' }).check()
   await page.getByRole('button', { name: 'Message', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Message students' })

@@ -17,7 +17,7 @@ export function PlaceTabs() {
   return (
     <nav
       aria-label={entry.label}
-      className="-mt-2 mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] lg:-mt-4 print:hidden"
+      className="-mt-2 mb-4 flex gap-1 sm:mb-5 overflow-x-auto border-b border-line [scrollbar-width:none] lg:-mt-4 print:hidden"
     >
       {entry.places.map((place) => {
         const waiting = waitingAt([place], data)

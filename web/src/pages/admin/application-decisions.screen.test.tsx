@@ -10,7 +10,7 @@ import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
 const rows = page.getByRole('table', { name: 'Enrollment applications' }).getByRole('row')
 const row = (text: string) => rows.filter({ hasText: text })
 const button = (text: string, name: string) => row(text).getByRole('button', { name: new RegExp(`^${name}`) })
-const status = (text: string) => row(text).getByRole('cell').nth(2)
+const status = (text: string) => row(text).getByRole('cell').nth(1)
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 const open = (query = '') => openScreen(`/admin/applications${query}`, 'admin')
@@ -129,6 +129,10 @@ it('rows are selected with the shift key, previewed, approved at once and report
 
 it('all of a page are selected and written to [desk/batch-screen]', async () => {
   await openThree()
+  await page
+    .getByRole('checkbox', { name: /^Select the application of/ })
+    .first()
+    .click()
   await page.getByRole('checkbox', { name: 'All on this page' }).click()
   await expect.element(page.getByText('3 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Message', exact: true }).click()

@@ -11,6 +11,7 @@ export function ApplicationsPage() {
     <>
       <PageTitle title="Enrollment Applications" />
       <PageHeader
+        isOverList
         title="Enrollment Applications"
         lead="Who wants to enroll, and with which qualification."
         actions={<QueueLink to={pagePath('adminApplicationQueue')} />}

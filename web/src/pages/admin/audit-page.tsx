@@ -7,7 +7,11 @@ export function AuditPage() {
   return (
     <>
       <PageTitle title="Audit trail" />
-      <PageHeader title="Audit trail" lead="Who changed what, who looked at which document, when and from where." />
+      <PageHeader
+        isOverList
+        title="Audit trail"
+        lead="Who changed what, who looked at which document, when and from where."
+      />
       <AuditTrail people={useStaff()} />
     </>
   )

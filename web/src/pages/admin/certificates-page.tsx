@@ -8,6 +8,7 @@ export function CertificatesPage() {
     <>
       <PageTitle title="Certificates" />
       <PageHeader
+        isOverList
         title="Certificates"
         lead="Every certificate issued. Revoked and replaced ones can still be verified."
       />

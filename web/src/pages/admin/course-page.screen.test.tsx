@@ -146,8 +146,8 @@ it('each lesson has its title, description and a player [admin-course/videos]', 
   const row = (title: string) =>
     page.getByRole('table', { name: 'Course Videos' }).getByRole('row').filter({ hasText: title })
   await expect.element(row('Liver')).toBeVisible()
-  await expect.poll(() => textsOf(row('Liver').getByRole('cell')).slice(0, 2)).toEqual(['Liver', 'In planes'])
-  await expect.poll(() => textsOf(row('Tube').getByRole('cell')).slice(0, 2)).toEqual(['Tube', 'From afar'])
+  await expect.poll(() => textsOf(row('Liver').getByRole('cell')).slice(0, 1)).toEqual(['In planes'])
+  await expect.poll(() => textsOf(row('Tube').getByRole('cell')).slice(0, 1)).toEqual(['From afar'])
   const video = row('Liver').element().querySelector('video')
   expect(video).toMatchObject({ controls: true, preload: 'none' })
   expect(video).toHaveAttribute('src', '/storage/liver.mp4')
@@ -264,7 +264,8 @@ it('lists its students with progress, what they owe and when they were last seen
   const row = page.getByRole('table', { name: 'Students' }).getByRole('row').last()
   await expect
     .poll(() => textsOf(row.getByRole('cell')))
-    .toEqual(['Amna Malikamna@example.org', '40%', 'PKR 5,000', expect.stringMatching(/^Until 16 Feb 2027/), 'Never'])
+    .toEqual(['40%', 'PKR 5,000', expect.stringMatching(/^Until 16 Feb 2027/), 'Never'])
+  await expect.element(row.getByRole('rowheader')).toHaveTextContent('Amna Malikamna@example.org')
   await expect
     .element(row.getByRole('link', { name: 'Amna Malik' }))
     .toHaveAttribute('href', `/admin/students/${fakeId(7)}`)

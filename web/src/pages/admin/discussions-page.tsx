@@ -7,7 +7,7 @@ export function DiscussionsPage() {
   return (
     <>
       <PageTitle title="Questions" />
-      <PageHeader title="Questions" lead="What students ask under lessons, and what they report." />
+      <PageHeader isOverList title="Questions" lead="What students ask under lessons, and what they report." />
       <DiscussionDesk onward={<NextQueue />} />
     </>
   )

@@ -11,7 +11,7 @@ export function EnrollmentListPage() {
     <>
       <PageTitle title="All Enrollments" />
       <BackLink to={pagePath('adminEnrollments')}>Enrollments</BackLink>
-      <PageHeader title="All Enrollments" lead="Who has access to which course, and until when." />
+      <PageHeader isOverList title="All Enrollments" lead="Who has access to which course, and until when." />
       <EnrollmentList
         views={<ViewsMenu screen="enrollments" />}
         actions={({ selected, clear }) => (

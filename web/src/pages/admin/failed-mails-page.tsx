@@ -7,6 +7,7 @@ export function FailedMailsPage() {
     <>
       <PageTitle title="Failed mails" />
       <PageHeader
+        isOverList
         title="Failed mails"
         lead="Mails that couldn't be delivered. Check the mail settings, then send them again."
       />

@@ -4,6 +4,7 @@ import { useQueuePlace } from '@/features/assessment/assignments/admin/use-queue
 import { PageTitle } from '@/features/ground/site/page-title'
 import { CourseSelect } from '@/features/learning/courses/admin/course-select'
 import { NextQueue } from '@/features/overview/statistics/admin/next-queue'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function GradingPage() {
@@ -12,12 +13,21 @@ export function GradingPage() {
   return (
     <>
       <PageTitle title="Grading" />
-      <PageHeader title="Grading" lead="Work to grade in all courses, oldest first." />
-      <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
-        <CourseSelect value={course_id} onChange={queue.setCourse} placeholder="All courses" />
-        <KindSelect value={kind} onChange={queue.setKind} />
-      </div>
-      <GradingDesk queue={queue} onward={<NextQueue />} />
+      <PageHeader isOverList title="Grading" lead="Work to grade in all courses, oldest first." />
+      <ListFrame
+        filters={{
+          fields: (
+            <>
+              <CourseSelect value={course_id} onChange={queue.setCourse} placeholder="All courses" />
+              <KindSelect value={kind} onChange={queue.setKind} />
+            </>
+          ),
+          count: [course_id, kind].filter(Boolean).length,
+          clear: queue.clear,
+        }}
+      >
+        <GradingDesk queue={queue} onward={<NextQueue />} />
+      </ListFrame>
     </>
   )
 }

@@ -6,7 +6,7 @@ export function NotificationsPage() {
   return (
     <>
       <PageTitle title="Notifications" />
-      <PageHeader title="Notifications" lead="What happened, newest first." />
+      <PageHeader isOverList title="Notifications" lead="What happened, newest first." />
       <NotificationFeed />
     </>
   )

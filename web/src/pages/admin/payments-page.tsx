@@ -11,6 +11,7 @@ export function PaymentsPage() {
     <>
       <PageTitle title="Payments" />
       <PageHeader
+        isOverList
         title="Payments"
         lead="Payment proofs beside the amount due, longest waiting first."
         actions={<QueueLink to={pagePath('adminPaymentQueue')} />}

@@ -54,10 +54,8 @@ it('the table has title, description, due date and ways to all that belongs to a
   await expect
     .poll(() => textsOf(table.getByRole('columnheader')))
     .toEqual(['Title', 'Description', 'Due Date', 'Actions'])
-  await expect
-    .poll(() => textsOf(cellsOf('Liver')).slice(0, 3))
-    .toEqual([expect.stringMatching(/^Liver/), 'Segments', '9 Mar 2035'])
-  await expect.poll(() => textsOf(cellsOf('Kidneys'))[2]).toBe('N/A')
+  await expect.poll(() => textsOf(cellsOf('Liver')).slice(0, 2)).toEqual(['Segments', '9 Mar 2035'])
+  await expect.poll(() => textsOf(cellsOf('Kidneys'))[1]).toBe('N/A')
   for (const verb of ['Edit', 'Delete']) await expect.element(button(`${verb} Liver`)).toBeVisible()
   const link = (name: RegExp) => page.getByRole('link', { name })
   const home = `/admin/quizzes/${LIVER.id}`

@@ -8,6 +8,7 @@ export function RequestsPage() {
     <>
       <PageTitle title="Requests" />
       <PageHeader
+        isOverList
         title="Requests"
         lead="Clerks ask, administrators decide: reduced payments, discounts, instalments, refunds."
       />

@@ -26,6 +26,7 @@ beforeEach(() => {
 
 it('a view is kept by the keyboard, and the button names it [desk/saved-views-screen]', async () => {
   openScreen('/admin/payments?status=approved&page=2', 'clerk')
+  await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabelText('Submitted from').fill('2026-01-01')
   ;(menu.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -47,6 +48,7 @@ it('a view is chosen on a phone, and the button forgets it when the list is narr
   await page.viewport(360, 740)
   kept = [view]
   openScreen('/admin/payments?search=nobody&page=2', 'clerk')
+  await page.getByRole('button', { name: 'Filter' }).click()
   await menu.click()
   await panel.getByRole('button', { name: 'Approved this year', exact: true }).click()
   await expect.poll(address).toBe('/admin/payments?from=2026-01-01&status=approved')

@@ -8,7 +8,7 @@ export function StaffPage() {
   return (
     <>
       <PageTitle title="Staff" />
-      <PageHeader title="Staff" lead="Who works for the institute, and what each of them can do." />
+      <PageHeader isOverList title="Staff" lead="Who works for the institute, and what each of them can do." />
       <StaffList
         courses={(choice) => <CourseChoice {...choice} />}
         actions={(member) => <AccountActions user={member} />}

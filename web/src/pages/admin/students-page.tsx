@@ -13,6 +13,7 @@ export function StudentsPage() {
     <>
       <PageTitle title="Manage Students" />
       <PageHeader
+        isOverList
         title="Manage Students"
         lead="Everyone who has signed up, and whether they can log in."
         actions={

@@ -65,11 +65,14 @@ it('the table has order, title, duration, preview and actions [admin-videos/tabl
   await expect
     .poll(() => textsOf(table.getByRole('columnheader')))
     .toEqual(['Order', 'Title', 'Duration', 'Preview', 'Actions'])
-  const cells = (row: number) => textsOf(table.getByRole('row').nth(row).getByRole('cell'))
+  const cells = (at: number) => {
+    const row = table.getByRole('row').nth(at)
+    return [...textsOf(row.getByRole('rowheader')), ...textsOf(row.getByRole('cell'))]
+  }
   expect([1, 2, 3].map(cells)).toEqual([
-    ['1', 'First', '1:30 1.50', 'Yes', ''],
-    ['2', 'Second', '2:05 2.08', 'No', ''],
-    ['10', 'Last', 'N/A', 'No', ''],
+    ['First', '1', '1:30 1.50', 'Yes', ''],
+    ['Second', '2', '2:05 2.08', 'No', ''],
+    ['Last', '10', 'N/A', 'No', ''],
   ])
   for (const verb of ['Play', 'Edit', 'Delete']) await expect.element(button(`${verb} First`)).toBeVisible()
   await expectAccessible()

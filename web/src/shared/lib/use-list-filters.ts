@@ -14,6 +14,7 @@ export function useListFilters() {
   })
   return {
     filters: Object.fromEntries(given) as Partial<Record<ListFilter, string>>,
+    count: given.length,
     setFilter: (name: ListFilter, value: string) => change({ page: '', [name]: value }),
     clear: () => change(Object.fromEntries(['page', ...FILTERS].map((name) => [name, '']))),
   }

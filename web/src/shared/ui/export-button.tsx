@@ -1,40 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { messageOf } from '../api/api-error'
-import { saveFile } from '../lib/save-file'
+import { type Export, useExport } from '../lib/use-export'
 import { Button } from './button'
-import { toast } from './toaster'
+import type { MenuItem } from './menu'
 
-interface ExportButtonProps {
-  /** What is exported, e.g. 'students'; also the file's name. */
-  what: string
-  /** Fetches the file with the token, which a link can't send. */
-  fetchFile: () => Promise<Response>
+interface ExportButtonProps extends Export {
   /** Whether it exports only the selected rows. */
   isOfSelected?: boolean
-  /** For exports that are not lists: the button's label and the file's name. */
+  /** For exports that are not lists. */
   label?: string
-  fileName?: string
 }
 
-/** Downloads all pages of the list, or its selected rows. */
-export function ExportButton({ what, fetchFile, isOfSelected = false, ...given }: ExportButtonProps) {
-  const { label = isOfSelected ? 'Export selected' : 'Export', fileName = `${what}.csv` } = given
-  const exporting = useMutation({ mutationFn: async () => saveFile(await (await fetchFile()).blob(), fileName) })
-  const onError = (error: Error) =>
-    toast.error(`Couldn't export the ${what}.`, {
-      description: messageOf(error),
-    })
+/** Downloads the selected rows, or a file that is no list. */
+export function ExportButton({ isOfSelected = false, label, ...given }: ExportButtonProps) {
+  const { start, busy } = useExport(given)
   return (
-    <Button
-      variant="secondary"
-      size={isOfSelected ? 'sm' : 'md'}
-      busy={exporting.isPending}
-      busyLabel="Exporting…"
-      onClick={() => exporting.mutate(undefined, { onError })}
-    >
+    <Button variant="secondary" size={isOfSelected ? 'sm' : 'md'} busy={busy} busyLabel="Exporting…" onClick={start}>
       <Download aria-hidden="true" />
-      {label}
+      {label ?? (isOfSelected ? 'Export selected' : 'Export')}
     </Button>
   )
+}
+
+/** For a list's menu "…": downloads all its pages, as they are filtered. */
+export function useExportItem(given: Export): { items: readonly MenuItem[]; busy: boolean } {
+  const { start, busy } = useExport(given)
+  return { items: [{ label: 'Export', icon: <Download aria-hidden="true" />, onSelect: start }], busy }
 }

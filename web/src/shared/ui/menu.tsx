@@ -1,6 +1,5 @@
-import clsx from 'clsx'
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { later, useWasOpen } from '../lib/later'
 
 export interface MenuItem {
   /** For labels that aren't unique. */
@@ -16,42 +15,55 @@ export interface MenuItem {
 
 interface MenuProps {
   /** The button that opens it; it must have a label. */
-  trigger: ReactElement
-  items: readonly MenuItem[]
+  trigger: ReactElement<React.ComponentProps<'button'>>
+  /** A function makes them when the menu is opened. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   align?: 'start' | 'end'
 }
 
+export interface MenuWindowProps extends Omit<MenuProps, 'trigger' | 'items'> {
+  items: readonly MenuItem[]
+  button: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Opened by a key: the first item has the focus. */
+  isByKey: boolean
+}
+
+const MenuWindow = later(async () => (await import('./overlays')).MenuWindow)
+
+/** Until it is first opened it is its button alone: a list has a hundred of them. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [isByKey, setByKey] = useState(false)
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: ({ detail }) => {
+          setByKey(detail === 0)
+          setOpen(!open)
+        },
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setByKey(true)
+          setOpen(true)
+        },
+      })}
+      {useWasOpen(open) && (
+        <MenuWindow
+          items={typeof items === 'function' ? items() : items}
           align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-lg outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
-        >
-          {items.map((item) => (
-            <div key={item.id ?? item.label} role="presentation">
-              {item.apart && <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />}
-              <Radix.Item
-                disabled={item.disabled ?? false}
-                onSelect={item.onSelect}
-                className={clsx(
-                  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm font-medium outline-none select-none data-disabled:pointer-events-none data-disabled:text-ink-faint sm:min-h-9.5 [&_svg]:size-4.5 [&_svg]:shrink-0',
-                  item.tone === 'danger'
-                    ? 'text-refuse data-highlighted:bg-refuse-soft'
-                    : 'text-ink data-highlighted:bg-action-soft [&_svg]:text-ink-soft',
-                )}
-              >
-                {item.icon}
-                {item.label}
-              </Radix.Item>
-            </div>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          button={button}
+          open={open}
+          onOpenChange={setOpen}
+          isByKey={isByKey}
+        />
+      )}
+    </>
   )
 }

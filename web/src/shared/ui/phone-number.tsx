@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { MessageCircle } from 'lucide-react'
 import { formatPhone, internationalNumber, whatsappHref } from '@/shared/lib/phone'
 
@@ -5,13 +6,15 @@ interface PhoneNumberProps {
   value: string
   /** The person and course for the chat's opening sentence. */
   about: { name: string; course?: string | undefined }
+  /** In a row: on one line, the chat as its mark alone. */
+  isShort?: boolean
 }
 
 /**
  * A number to call, and its chat, on lines of their own height: between other lines a larger touch area would cover
  * them. An invalid number is shown as written.
  */
-export function PhoneNumber({ value, about: { name, course } }: PhoneNumberProps) {
+export function PhoneNumber({ value, about: { name, course }, isShort = false }: PhoneNumberProps) {
   const number = internationalNumber(value)
   const chat = whatsappHref(
     number,
@@ -19,7 +22,7 @@ export function PhoneNumber({ value, about: { name, course } }: PhoneNumberProps
   )
   if (!number) return value
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
+    <span className={clsx('flex items-center', isShort ? 'shrink-0 gap-x-2 whitespace-nowrap' : 'flex-wrap gap-x-4')}>
       <a href={`tel:${number}`} className="link inline-block min-h-6 tabular-nums">
         {formatPhone(value)}
       </a>
@@ -28,10 +31,10 @@ export function PhoneNumber({ value, about: { name, course } }: PhoneNumberProps
           href={chat}
           target="_blank"
           rel="noopener noreferrer"
-          className="link inline-flex min-h-6 items-center gap-1"
+          className="link inline-flex min-h-6 min-w-6 items-center justify-center gap-1"
         >
           <MessageCircle className="size-4" aria-hidden="true" />
-          WhatsApp
+          <span className={isShort ? 'sr-only' : undefined}>WhatsApp</span>
         </a>
       )}
     </span>

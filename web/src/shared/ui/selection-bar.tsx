@@ -23,7 +23,7 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** Selects this page or all matches, and offers actions on them. */
+/** Once a row is selected, at the lower edge: selects this page or all matches, and offers actions on them. */
 export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFile, children }: SelectionBarProps) {
   const all = useMutation({ mutationFn: fetchAll })
   const count = selection.selected.length
@@ -34,13 +34,21 @@ export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFil
       onError: (error) => toast.error(messageOf(error)),
     })
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Checkbox
-        label="All on this page"
-        checked={shown.every(({ id }) => selection.has(id))}
-        onChange={(event) => selection.set([...shown], event.currentTarget.checked)}
-      />
-      <p role="status" className="text-sm font-semibold tabular-nums empty:hidden">
+    <div
+      className={
+        count === 0
+          ? 'sr-only'
+          : 'selection-bar sticky bottom-[calc(var(--below)+0.5rem)] z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-action bg-raised px-4 py-1.5 shadow-lg'
+      }
+    >
+      {count > 0 && (
+        <Checkbox
+          label="All on this page"
+          checked={shown.every(({ id }) => selection.has(id))}
+          onChange={(event) => selection.set([...shown], event.currentTarget.checked)}
+        />
+      )}
+      <p role="status" className="text-sm font-semibold tabular-nums">
         {count > 0 && `${count} selected`}
       </p>
       {count > 0 && (
@@ -78,9 +86,10 @@ interface SelectBoxProps {
   shown: readonly Selected[]
 }
 
-/** Selects one row, or with Shift all from the last one to it. */
+/** Selects one row, or with Shift all from the last one to it. Seen under the pointer, at the focus, and once one is selected. */
 export const SelectBox = ({ selection, one, shown }: SelectBoxProps) => (
   <Checkbox
+    className="pick"
     label=""
     aria-label={`Select ${one.name}`}
     checked={selection.has(one.id)}
@@ -99,10 +108,10 @@ export function selectable<Row extends { id: string }>(
   return {
     ...column,
     cell: (row) => (
-      <div className="flex items-center gap-1">
+      <>
         <SelectBox selection={selection} one={of(row)} shown={shown} />
-        <div className="min-w-0">{column.cell(row)}</div>
-      </div>
+        {column.cell(row)}
+      </>
     ),
   }
 }

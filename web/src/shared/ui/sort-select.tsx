@@ -6,7 +6,7 @@ interface SortSelectProps<S extends string> {
   onSort: (sort: S) => void
 }
 
-/** The order of a server-sorted list: beside its search, so that phones have it too. */
+/** The order of a server-sorted list: in its toolbar (list-frame.tsx). */
 export function SortSelect<S extends string>({ value, options, onSort }: SortSelectProps<S>) {
   return (
     <Select
@@ -14,7 +14,7 @@ export function SortSelect<S extends string>({ value, options, onSort }: SortSel
       options={options}
       value={value}
       onChange={(event) => onSort(event.target.value as S)}
-      className="sm:max-w-56"
+      className="min-w-0 max-sm:flex-1 sm:w-40"
     />
   )
 }

@@ -17,11 +17,22 @@ interface TabsProps {
   onValueChange?: (value: string) => void
   /** Contents stay once they were shown, with what was typed there. */
   keepsShown?: boolean
+  /** Puts the tabs into a toolbar (list-frame.tsx). */
+  bar?: (tabs: ReactNode) => ReactNode
   className?: string
 }
 
 /** Only the chosen tab is in the tab order; arrow keys move to the others and choose them. */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange, keepsShown = false, className }: TabsProps) {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  defaultValue,
+  onValueChange,
+  keepsShown = false,
+  bar,
+  className,
+}: TabsProps) {
   const id = useId()
   const [ownValue, setOwnValue] = useState(defaultValue ?? tabs[0]?.value ?? '')
   const chosen = value ?? ownValue
@@ -40,37 +51,46 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, keepsSho
     choose(next.value)
     document.getElementById(`${id}-tab-${next.value}`)?.focus()
   }
+  const list = (
+    <div
+      role="tablist"
+      aria-label={label}
+      aria-orientation="horizontal"
+      onKeyDown={walk}
+      className={clsx(
+        'flex overflow-x-auto border-line [scrollbar-width:none]',
+        bar ? 'max-xl:border-b' : 'gap-1 border-b',
+      )}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${tab.value}`}
+          aria-controls={`${id}-panel-${tab.value}`}
+          aria-selected={tab.value === chosen}
+          data-state={tab.value === chosen ? 'active' : 'inactive'}
+          tabIndex={tab.value === chosen ? 0 : -1}
+          onClick={() => choose(tab.value)}
+          className={clsx(
+            bar ? 'h-11 px-2.5 text-sm' : 'h-12 px-3.5 max-[359px]:px-2 max-[359px]:text-sm max-[359px]:leading-tight max-[359px]:whitespace-normal',
+            'group relative flex items-center gap-2 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] transition-colors duration-(--quick) after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-ink data-[state=active]:text-action-text data-[state=active]:after:bg-action',
+          )}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className="min-w-6 rounded-full bg-ink/8 px-1.5 text-center text-xs leading-5.5 tabular-nums group-data-[state=active]:bg-action-soft">
+              {tab.count}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
   return (
-    <div className={clsx('flex flex-col gap-5', className)}>
-      <div
-        role="tablist"
-        aria-label={label}
-        aria-orientation="horizontal"
-        onKeyDown={walk}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.value}`}
-            aria-controls={`${id}-panel-${tab.value}`}
-            aria-selected={tab.value === chosen}
-            data-state={tab.value === chosen ? 'active' : 'inactive'}
-            tabIndex={tab.value === chosen ? 0 : -1}
-            onClick={() => choose(tab.value)}
-            className="group relative flex h-12 items-center gap-2 px-3.5 font-semibold whitespace-nowrap text-ink-soft max-[359px]:px-2 max-[359px]:text-sm max-[359px]:leading-tight max-[359px]:whitespace-normal outline-offset-[-3px] transition-colors duration-(--quick) after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-ink data-[state=active]:text-action-text data-[state=active]:after:bg-action"
-          >
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className="min-w-6 rounded-full bg-ink/8 px-1.5 text-center text-xs leading-5.5 tabular-nums group-data-[state=active]:bg-action-soft">
-                {tab.count}
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
+    <div className={clsx('flex flex-col', !bar && 'gap-5', className)}>
+      {bar ? bar(list) : list}
       {tabs.map((tab) => (
         <div
           key={tab.value}

@@ -1,7 +1,8 @@
 import type { BankQuestion } from '@sonocampus/contract/question-bank'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SearchField } from '@/shared/ui/search-field'
+import { Field } from '@/shared/ui/field'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { Select } from '@/shared/ui/select'
 import { type BankFilter, bankTagsQuery } from './api'
 import { FoundQuestions } from './found-questions'
@@ -16,25 +17,30 @@ interface BankBrowserProps {
 export function BankBrowser({ filter, onFilter, children }: BankBrowserProps) {
   const { data: tags = [] } = useQuery(bankTagsQuery())
   return (
-    <>
-      <div className="mb-5 flex flex-col gap-3 sm:flex-row">
-        <SearchField
-          label="Search the question bank"
-          value={filter.search}
-          onSearch={(search) => onFilter({ ...filter, search })}
-        />
-        <Select
-          aria-label="Tag"
-          className="sm:max-w-56"
-          placeholder="All tags"
-          options={tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` }))}
-          value={filter.tag}
-          onChange={({ target }) => onFilter({ ...filter, tag: target.value })}
-        />
-      </div>
+    <ListFrame
+      search={{
+        label: 'Search the question bank',
+        value: filter.search,
+        onSearch: (search) => onFilter({ ...filter, search }),
+      }}
+      filters={{
+        fields: (
+          <Field label="Tag">
+            <Select
+              placeholder="All tags"
+              options={tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` }))}
+              value={filter.tag}
+              onChange={({ target }) => onFilter({ ...filter, tag: target.value })}
+            />
+          </Field>
+        ),
+        count: filter.tag ? 1 : 0,
+        clear: () => onFilter({ ...filter, tag: '' }),
+      }}
+    >
       <FoundQuestions key={`${filter.tag}\n${filter.search}`} filter={filter}>
         {children}
       </FoundQuestions>
-    </>
+    </ListFrame>
   )
 }

@@ -23,6 +23,7 @@ export function QuestionBank({ back }: { back: ReactNode }) {
   return (
     <>
       <PageHeader
+        isOverList
         back={back}
         title="Question bank"
         lead="Questions you can add to any quiz. Quizzes use copies, so nothing here changes what students are asked."

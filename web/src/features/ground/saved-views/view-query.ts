@@ -1,6 +1,10 @@
-/** A list's parameters in the address, without page and empty ones, sorted so that two can be compared. */
+import { OPENED } from '@/shared/lib/use-opened'
+
+/** A list's parameters in the address, without page, open row and empty ones, sorted so that two can be compared. */
 export function viewQuery(address: URLSearchParams): string {
-  const view = new URLSearchParams([...address].filter(([name, value]) => name !== 'page' && value !== ''))
+  const view = new URLSearchParams(
+    [...address].filter(([name, value]) => !['page', OPENED].includes(name) && value !== ''),
+  )
   view.sort()
   return view.toString()
 }

@@ -7,9 +7,9 @@ import { DeskLink } from '@/shared/session/desk-link'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { PagedList } from '@/shared/ui/paged-list'
 import { Progress } from '@/shared/ui/progress'
-import { SearchField } from '@/shared/ui/search-field'
 import { type Column, Table } from '@/shared/ui/table'
 import { courseStudentsQuery } from './api'
 
@@ -20,10 +20,7 @@ export function CourseStudents({ courseId }: { courseId: string }) {
   const isAdministrator = useSessionRole() === 'admin'
   const columns = isAdministrator ? [...COLUMNS.slice(0, 2), OWED, ...COLUMNS.slice(2)] : COLUMNS
   return (
-    <>
-      <div className="mb-5">
-        <SearchField label="Search by name or email" value={search} onSearch={setSearch} />
-      </div>
+    <ListFrame search={{ label: 'Search by name or email', value: search, onSearch: setSearch }}>
       <PagedList
         list={list}
         what="the students"
@@ -36,9 +33,11 @@ export function CourseStudents({ courseId }: { courseId: string }) {
         page={page}
         onPageChange={setPage}
       >
-        {(rows) => <Table caption="Students" columns={columns} rows={rows} rowKey={({ student }) => student.id} />}
+        {(rows) => (
+          <Table isList caption="Students" columns={columns} rows={rows} rowKey={({ student }) => student.id} />
+        )}
       </PagedList>
-    </>
+    </ListFrame>
   )
 }
 
@@ -49,7 +48,10 @@ const COLUMNS: Column<CourseStudent>[] = [
     role: 'lead',
     cell: ({ student }) => (
       <>
-        <DeskLink to={pagePath('adminStudent', { userId: student.id })} className="link font-semibold">
+        <DeskLink
+          to={pagePath('adminStudent', { userId: student.id })}
+          className="row-link font-semibold text-ink hover:text-action-text hover:underline"
+        >
           {student.full_name || student.email}
         </DeskLink>
         {student.full_name && <span className="block text-xs text-ink-faint wrap-anywhere">{student.email}</span>}
@@ -69,6 +71,7 @@ const COLUMNS: Column<CourseStudent>[] = [
   {
     key: 'access',
     header: 'Access',
+    phone: 'bare',
     className: 'sm:whitespace-nowrap',
     cell: ({ is_active, ends_at }) => (
       <span className={is_active ? undefined : 'text-ink-faint'}>

@@ -16,12 +16,13 @@ interface BankAccountTableProps {
 export function BankAccountTable({ caption, accounts, onEdit, onArchive }: BankAccountTableProps) {
   const columns: Column<AdminBankAccount>[] = [
     { key: 'bank', header: 'Bank', role: 'lead', cell: (account) => <BankCell account={account} /> },
-    { key: 'account', header: 'Account', cell: (account) => <AccountCell account={account} /> },
+    { key: 'account', header: 'Account', phone: 'bare', cell: (account) => <AccountCell account={account} /> },
     { key: 'courses', header: 'Courses', align: 'end', cell: ({ course_ids }) => course_ids.length },
-    { key: 'position', header: 'Order', align: 'end', cell: ({ position }) => position },
+    { key: 'position', header: 'Order', phone: 'none', align: 'end', cell: ({ position }) => position },
     {
       key: 'status',
       header: 'Status',
+      phone: 'beside',
       cell: ({ is_active }) => <StatusBadge status={is_active ? 'active' : 'archived'} />,
     },
     {
@@ -35,7 +36,7 @@ export function BankAccountTable({ caption, accounts, onEdit, onArchive }: BankA
       ),
     },
   ]
-  return <Table caption={caption} columns={columns} rows={accounts} rowKey={({ id }) => id} />
+  return <Table isList caption={caption} columns={columns} rows={accounts} rowKey={({ id }) => id} />
 }
 
 const BankCell = ({ account }: { account: AdminBankAccount }) => (

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
+import { useOpened } from '@/shared/lib/use-opened'
 import { type ListParts, type ManyActions, useSelection } from '@/shared/lib/use-selection'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ExportButton } from '@/shared/ui/export-button'
+import { useExportItem } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { PAGE_SIZE, PagedList } from '@/shared/ui/paged-list'
-import { SearchField } from '@/shared/ui/search-field'
 import { SelectionBar } from '@/shared/ui/selection-bar'
 import { SortSelect } from '@/shared/ui/sort-select'
-import { Tabs } from '@/shared/ui/tabs'
 import { type ApplicationQuery, applicationsQuery, fetchApplications, fetchApplicationsFile } from './api'
 import { ApplicationDetails } from './application-details'
 import { ApplicationTable, selectedOf } from './application-table'
@@ -44,24 +44,22 @@ export function ApplicationDesk({ actions, views }: ListParts) {
   const offered = ordersIn(params.status)
   const narrowed = useListFilters()
   const query = queryOf(params, narrowed.filters)
-  const list = <ApplicationList params={params} query={query} actions={actions} />
+  const more = useExportItem({ what: 'applications', fetchFile: () => fetchApplicationsFile(query) })
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-        <SearchField label="Search by name, email, phone or course" value={params.search} onSearch={params.setSearch} />
-        <SortSelect value={params.sortOf(offered) ?? 'status'} options={offered} onSort={params.setSort} />
-      </div>
-      <ListFilters of={narrowed} days="Applied">
-        {views}
-        <ExportButton what="applications" fetchFile={() => fetchApplicationsFile(query)} />
-      </ListFilters>
-      <Tabs
-        label="Applications by status"
-        value={params.status}
-        onValueChange={params.setStatus}
-        tabs={tabs.map((tab) => ({ ...tab, content: list }))}
-      />
-    </div>
+    <ListFrame
+      search={{
+        label: 'Search by name, email, phone or course',
+        value: params.search,
+        onSearch: params.setSearch,
+      }}
+      tabs={{ label: 'Applications by status', value: params.status, onChange: params.setStatus, options: tabs }}
+      filters={{ ...narrowed, fields: <ListFilters of={narrowed} days="Applied" /> }}
+      sort={<SortSelect value={params.sortOf(offered) ?? 'status'} options={offered} onSort={params.setSort} />}
+      views={views}
+      more={more}
+    >
+      <ApplicationList params={params} query={query} actions={actions} />
+    </ListFrame>
   )
 }
 
@@ -83,13 +81,15 @@ function queryOf({ status, search, sortOf }: Params, { bank_account_id: _, ...fi
 function ApplicationList({ params: { page, setPage }, query, actions }: ApplicationListProps) {
   const selection = useSelection(JSON.stringify(query))
   const list = useQuery(applicationsQuery({ ...query, page, page_size: PAGE_SIZE }))
-  const [viewed, setViewed] = useState<Application>()
+  const { opened, open, close, linkTo } = useOpened()
   const [rejected, setRejected] = useState<Application>()
   const { approve, reject, decidingId, decided } = useApplicationDecision()
   const view = list.isPlaceholderData ? null : JSON.stringify([query, page])
   const rows = useHeldRows(view, list.data?.rows, decided)
+  const viewed = rows.find(({ id }) => id === opened)
   const acts = {
-    onView: setViewed,
+    linkTo: (row: Application) => linkTo(row.id),
+    onView: (row: Application) => open(row.id),
     onApprove: (row: Application) => void approve(row).catch(showRefusal),
     onReject: setRejected,
   }
@@ -105,6 +105,13 @@ function ApplicationList({ params: { page, setPage }, query, actions }: Applicat
       >
         {(shown) => (
           <>
+            <ApplicationTable
+              rows={shown}
+              selection={selection}
+              decidingId={decidingId}
+              lastDecided={[...decided.keys()].at(-1)}
+              {...acts}
+            />
             <SelectionBar
               selection={selection}
               shown={shown.map(selectedOf)}
@@ -115,23 +122,16 @@ function ApplicationList({ params: { page, setPage }, query, actions }: Applicat
             >
               {actions(selection)}
             </SelectionBar>
-            <ApplicationTable
-              rows={shown}
-              selection={selection}
-              decidingId={decidingId}
-              lastDecided={[...decided.keys()].at(-1)}
-              {...acts}
-            />
           </>
         )}
       </PagedList>
       <ApplicationDetails
         application={viewed}
         busy={decidingId !== undefined}
-        onClose={() => setViewed(undefined)}
-        onApprove={(row) => void approve(row).then(() => setViewed(undefined), showRefusal)}
+        onClose={close}
+        onApprove={(row) => void approve(row).then(close, showRefusal)}
         onReject={(row) => {
-          setViewed(undefined)
+          close()
           setRejected(row)
         }}
       />

@@ -1,5 +1,6 @@
 import type { Application } from '@sonocampus/contract/enrollments.applications'
 import { Check, Eye, X } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Selection } from '@/shared/lib/use-selection'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
@@ -14,6 +15,8 @@ interface ApplicationTableProps {
   decidingId: string | undefined
   /** The last decided row: focus moves on to the next pending one after it. */
   lastDecided: string | undefined
+  /** The address that opens the row. */
+  linkTo: (row: Application) => string
   onView: (row: Application) => void
   onApprove: (row: Application) => void
   onReject: (row: Application) => void
@@ -33,15 +36,18 @@ export function ApplicationTable({ rows, selection, lastDecided, ...acts }: Appl
       key: 'student',
       header: 'Student',
       role: 'lead',
-      cell: (row) => <Student row={row} onView={acts.onView} />,
+      cell: (row) => <Student row={row} to={acts.linkTo(row)} />,
     }),
     {
       key: 'course',
       header: 'Course',
+      phone: 'bare',
       cell: (row) => (
         <span>
-          {row.course.title}
-          <span className="block text-xs text-ink-faint">
+          <span title={row.course.title} className="block truncate sm:max-w-48 2xl:max-w-96">
+            {row.course.title}
+          </span>
+          <span className="text-xs text-ink-faint sm:block">
             Applied <DateTime value={row.created_at} />
           </span>
         </span>
@@ -50,36 +56,43 @@ export function ApplicationTable({ rows, selection, lastDecided, ...acts }: Appl
     {
       key: 'status',
       header: 'Status',
+      phone: 'beside',
       // Wide enough for every status: a decision must not rewrap the lines beside it.
-      className: 'sm:w-[9rem]',
+      className: 'sm:w-[8.5rem]',
       cell: (row) => <StatusBadge status={row.status} />,
     },
     {
       key: 'actions',
       header: 'Actions',
       role: 'actions',
+      // On a phone the row is two lines, and what it opens has them.
+      className: 'max-sm:hidden!',
       cell: (row) => <Actions row={row} isNext={row === waiting} {...acts} />,
     },
   ]
-  return <Table caption="Enrollment applications" columns={columns} rows={rows} rowKey={(row) => row.id} />
+  return <Table isList caption="Enrollment applications" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }
 
-/** The applicant and the certificate, one click from the decision. */
-function Student({ row, onView }: Pick<ApplicationTableProps, 'onView'> & { row: Application }) {
+/** The row opens the application with its certificate, one click from the decision. */
+function Student({ row, to }: { row: Application; to: string }) {
   const { name, email } = applicantOf(row)
   return (
-    <>
-      <span className="font-semibold">{name || email}</span>
-      {name && (
-        <span className="block text-xs text-ink-faint max-sm:wrap-anywhere sm:max-w-60 sm:truncate">{email}</span>
-      )}
-      <span className="mt-1 block text-sm text-ink-soft sm:max-w-72">
-        {row.qualification}{' '}
-        <button type="button" className="link tap" onClick={() => onView(row)}>
-          Certificate<span className="sr-only"> of {name || email}</span>
-        </button>
+    <div className="min-w-0 sm:w-64 2xl:w-96">
+      <div className="flex min-w-0 items-baseline gap-2">
+        <Link
+          to={to}
+          replace
+          preventScrollReset
+          className="row-link max-w-full shrink-0 truncate font-semibold text-ink hover:text-action-text hover:underline"
+        >
+          {name || email}
+        </Link>
+        {name && <span className="min-w-0 truncate text-xs text-ink-faint">{email}</span>}
+      </div>
+      <span title={row.qualification} className="block truncate text-xs text-ink-soft max-sm:hidden">
+        {row.qualification}
       </span>
-    </>
+    </div>
   )
 }
 
@@ -91,20 +104,22 @@ function Actions({
   onView,
   onApprove,
   onReject,
-}: { row: Application; isNext: boolean } & Omit<ApplicationTableProps, 'rows' | 'selection' | 'lastDecided'>) {
+}: { row: Application; isNext: boolean } & Omit<
+  ApplicationTableProps,
+  'rows' | 'selection' | 'lastDecided' | 'linkTo'
+>) {
   const { name, email } = applicantOf(row)
   const about = `the application of ${name || email}`
   return (
-    <div className="flex justify-end gap-2 max-sm:flex-wrap">
+    <div className="flex justify-end gap-2">
       <Button
         variant="ghost"
-        size="sm"
+        size="icon-sm"
         aria-label={`View ${about}`}
         data-next={isNext || undefined}
         onClick={() => onView(row)}
       >
         <Eye aria-hidden="true" />
-        View
       </Button>
       {row.status === 'pending' && (
         <>

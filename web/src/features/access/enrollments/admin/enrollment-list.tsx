@@ -7,15 +7,14 @@ import { useListParams } from '@/shared/lib/use-list-params'
 import { type ListParts, type Selection, useSelection } from '@/shared/lib/use-selection'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ExportButton } from '@/shared/ui/export-button'
+import { useExportItem } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { PagedList } from '@/shared/ui/paged-list'
-import { SearchField } from '@/shared/ui/search-field'
 import { SelectionBar, selectable } from '@/shared/ui/selection-bar'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
-import { Tabs } from '@/shared/ui/tabs'
 import { type EnrollmentQuery, enrollmentsQuery, fetchEnrollments, fetchEnrollmentsFile } from './api'
 
 const tabs = [
@@ -36,17 +35,23 @@ const columnsOf = (selection: Selection, rows: ListedEnrollment[]): Column<Liste
     role: 'lead',
     cell: ({ student }) => (
       <>
-        <Link to={pagePath('adminStudent', { userId: student.id })} className="link">
+        <Link
+          to={pagePath('adminStudent', { userId: student.id })}
+          className="row-link block truncate font-semibold text-ink hover:text-action-text hover:underline sm:max-w-64"
+        >
           {student.full_name || student.email}
         </Link>
-        {student.full_name && <span className="block text-xs wrap-anywhere text-ink-faint">{student.email}</span>}
+        {student.full_name && (
+          <span className="block truncate text-xs text-ink-faint sm:max-w-64">{student.email}</span>
+        )}
       </>
     ),
   }),
-  { key: 'course', header: 'Course', cell: ({ course }) => course.title },
+  { key: 'course', header: 'Course', phone: 'bare', cell: ({ course }) => course.title },
   {
     key: 'state',
     header: 'State',
+    phone: 'beside',
     cell: ({ is_active }) =>
       is_active ? <StatusBadge status="active" label="Running" /> : <StatusBadge status="expired" label="Ended" />,
   },
@@ -83,6 +88,13 @@ export function EnrollmentList({ actions, views }: ListParts) {
     >
       {(rows) => (
         <>
+          <Table
+            isList
+            caption="Enrollments"
+            columns={columnsOf(selection, rows)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
           <SelectionBar
             selection={selection}
             shown={rows.map(selectedOf)}
@@ -93,27 +105,21 @@ export function EnrollmentList({ actions, views }: ListParts) {
           >
             {actions(selection)}
           </SelectionBar>
-          <Table caption="Enrollments" columns={columnsOf(selection, rows)} rows={rows} rowKey={({ id }) => id} />
         </>
       )}
     </PagedList>
   )
+  const more = useExportItem({ what: 'enrollments', fetchFile: () => fetchEnrollmentsFile(query) })
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-        <SearchField label="Search by name, email or phone" value={search} onSearch={params.setSearch} />
-        <SortSelect value={params.sortOf(orders) ?? 'expires_at'} options={orders} onSort={params.setSort} />
-      </div>
-      <ListFilters of={narrowed} days="Ends">
-        {views}
-        <ExportButton what="enrollments" fetchFile={() => fetchEnrollmentsFile(query)} />
-      </ListFilters>
-      <Tabs
-        label="Enrollments by state"
-        value={status}
-        onValueChange={params.setStatus}
-        tabs={tabs.map((tab) => ({ ...tab, content: list }))}
-      />
-    </div>
+    <ListFrame
+      search={{ label: 'Search by name, email or phone', value: search, onSearch: params.setSearch }}
+      tabs={{ label: 'Enrollments by state', value: status, onChange: params.setStatus, options: tabs }}
+      filters={{ ...narrowed, fields: <ListFilters of={narrowed} days="Ends" /> }}
+      sort={<SortSelect value={params.sortOf(orders) ?? 'expires_at'} options={orders} onSort={params.setSort} />}
+      views={views}
+      more={more}
+    >
+      {list}
+    </ListFrame>
   )
 }

@@ -2,18 +2,18 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useHoldToSelect } from '@/shared/lib/use-hold-to-select'
 import { useLast } from '@/shared/lib/use-last'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { type ListParts, type ManyActions, useSelection } from '@/shared/lib/use-selection'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ExportButton } from '@/shared/ui/export-button'
+import { useExportItem } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { PagedList } from '@/shared/ui/paged-list'
-import { SearchField } from '@/shared/ui/search-field'
 import { SelectBox, SelectionBar } from '@/shared/ui/selection-bar'
 import { SortSelect } from '@/shared/ui/sort-select'
-import { Tabs } from '@/shared/ui/tabs'
 import { fetchPayments, fetchPaymentsFile, type PaymentQuery, paymentsQuery } from './api'
 import { ApproveDialog } from './approve-dialog'
 import { PaymentCard } from './payment-card'
@@ -47,29 +47,23 @@ export function PaymentDesk({ actions, views }: ListParts) {
   const narrowed = useListFilters()
   const { status, search } = params
   const query: PaymentQuery = { status, sort: sortIn(params), ...narrowed.filters, ...(search ? { search } : {}) }
-  const list = <PaymentList params={params} query={query} actions={actions} />
+  const more = useExportItem({ what: 'payments', fetchFile: () => fetchPaymentsFile(query) })
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-        <SearchField
-          label="Search by name, email, phone, course, receipt or transaction"
-          placeholder="Search by name, phone or number"
-          value={params.search}
-          onSearch={params.setSearch}
-        />
-        <SortSelect value={sortIn(params)} options={orders} onSort={params.setSort} />
-      </div>
-      <ListFilters of={narrowed} days="Submitted" byAccount>
-        {views}
-        <ExportButton what="payments" fetchFile={() => fetchPaymentsFile(query)} />
-      </ListFilters>
-      <Tabs
-        label="Payments by status"
-        value={params.status}
-        onValueChange={params.setStatus}
-        tabs={tabs.map((tab) => ({ ...tab, content: list }))}
-      />
-    </div>
+    <ListFrame
+      search={{
+        label: 'Search by name, email, phone, course, receipt or transaction',
+        placeholder: 'Search by name, phone or number',
+        value: params.search,
+        onSearch: params.setSearch,
+      }}
+      tabs={{ label: 'Payments by status', value: status, onChange: params.setStatus, options: tabs }}
+      filters={{ ...narrowed, fields: <ListFilters of={narrowed} days="Submitted" byAccount /> }}
+      sort={<SortSelect value={sortIn(params)} options={orders} onSort={params.setSort} />}
+      views={views}
+      more={more}
+    >
+      <PaymentList params={params} query={query} actions={actions} />
+    </ListFrame>
   )
 }
 
@@ -86,6 +80,7 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
   const [rejected, setRejected] = useState<AdminPayment>()
   const [refunded, setRefunded] = useState<AdminPayment>()
   const last = useLast(approved ?? rejected)
+  const holdToSelect = useHoldToSelect()
   return (
     <>
       <PagedList
@@ -98,17 +93,7 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
       >
         {(rows) => (
           <>
-            <SelectionBar
-              selection={selection}
-              shown={rows.map(selectedOf)}
-              total={list.data?.total ?? 0}
-              fetchAll={async () => (await fetchPayments(query)).map(selectedOf)}
-              what="payments"
-              fetchFile={(ids) => fetchPaymentsFile({ sort: query.sort, ids })}
-            >
-              {actions(selection)}
-            </SelectionBar>
-            <ul aria-label="Payments" className="flex flex-col gap-5">
+            <ul aria-label="Payments" className="flex flex-col gap-5" {...holdToSelect}>
               {rows.map((payment) => (
                 <li key={payment.id}>
                   <PaymentCard
@@ -122,6 +107,16 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
                 </li>
               ))}
             </ul>
+            <SelectionBar
+              selection={selection}
+              shown={rows.map(selectedOf)}
+              total={list.data?.total ?? 0}
+              fetchAll={async () => (await fetchPayments(query)).map(selectedOf)}
+              what="payments"
+              fetchFile={(ids) => fetchPaymentsFile({ sort: query.sort, ids })}
+            >
+              {actions(selection)}
+            </SelectionBar>
           </>
         )}
       </PagedList>

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { messageOf } from '@/shared/api/api-error'
 import { useListParams } from '@/shared/lib/use-list-params'
-import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { PagedList } from '@/shared/ui/paged-list'
-import { SearchField } from '@/shared/ui/search-field'
 import { toast } from '@/shared/ui/toaster'
 import { gradebookQuery, useExportGradebook } from '../api'
 import { GradebookGrid } from './gradebook-grid'
@@ -14,12 +13,14 @@ export function GradebookView({ courseId }: { courseId: string }) {
   const { search, page, setSearch, setPage } = useListParams(['all'])
   const list = useQuery(gradebookQuery({ courseId, search, page }))
   const { data } = list
+  const { mutate, isPending: busy } = useExportGradebook()
+  const onError = (error: Error) => toast.error("Couldn't export the marks.", { description: messageOf(error) })
+  const download = () => mutate(courseId, { onError })
   return (
-    <>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <SearchField label="Search by name or email" value={search} onSearch={setSearch} />
-        <ExportButton courseId={courseId} />
-      </div>
+    <ListFrame
+      search={{ label: 'Search by name or email', value: search, onSearch: setSearch }}
+      more={{ items: [{ label: 'Export', icon: <Download aria-hidden="true" />, onSelect: download }], busy }}
+    >
       <PagedList
         list={list}
         what="the marks"
@@ -34,25 +35,6 @@ export function GradebookView({ courseId }: { courseId: string }) {
       >
         {() => data && <GradebookGrid book={data.book} />}
       </PagedList>
-    </>
-  )
-}
-
-function ExportButton({ courseId }: { courseId: string }) {
-  const download = useExportGradebook()
-  const onError = (error: Error) =>
-    toast.error("Couldn't export the marks.", {
-      description: messageOf(error),
-    })
-  return (
-    <Button
-      variant="secondary"
-      busy={download.isPending}
-      busyLabel="Exporting…"
-      onClick={() => download.mutate(courseId, { onError })}
-    >
-      <Download aria-hidden="true" />
-      Export
-    </Button>
+    </ListFrame>
   )
 }

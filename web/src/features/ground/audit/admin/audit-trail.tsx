@@ -3,21 +3,29 @@ import clsx from 'clsx'
 import { useEffect } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { Pagination } from '@/shared/ui/pagination'
 import { QueryState } from '@/shared/ui/query-state'
 import { auditQuery, PAGE_SIZE } from '../api'
 import { type AuditFilters, toQuery, useAuditFilters } from '../use-audit-filters'
 import { AuditEntryRow } from './audit-entry-row'
-import { AuditFilterBar, type Person } from './audit-filter-bar'
+import { AuditFields, type Person } from './audit-fields'
 
 /** The audit trail; `people` are offered as actors. */
 export function AuditTrail({ people }: { people: readonly Person[] }) {
   const { filters, isNarrowed, page, change, clear, setPage } = useAuditFilters()
+  const { search, ...fields } = filters
   return (
-    <>
-      <AuditFilterBar filters={filters} people={people} isNarrowed={isNarrowed} onChange={change} onClear={clear} />
+    <ListFrame
+      search={{ label: 'Search the audit log', value: search, onSearch: (words) => change({ search: words }) }}
+      filters={{
+        fields: <AuditFields filters={filters} people={people} onChange={change} />,
+        count: Object.values(fields).filter(Boolean).length,
+        clear,
+      }}
+    >
       <AuditPage filters={filters} page={page} onPageChange={setPage} {...(isNarrowed ? { onClear: clear } : {})} />
-    </>
+    </ListFrame>
   )
 }
 

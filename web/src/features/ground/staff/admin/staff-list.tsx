@@ -28,11 +28,6 @@ export function StaffList({ courses, actions }: StaffListProps) {
   const [chosen, setChosen] = useState<StaffMember>()
   return (
     <div className="flex flex-col gap-6">
-      <Card aria-label="Invite">
-        <CardHeader title="Invite" lead="They get a link to choose a name and a password." />
-        <InviteForm />
-      </Card>
-      <OpenInvitations />
       <Card aria-label="Staff">
         <CardHeader title="Members" />
         <PagedList list={useQuery(staffQuery(page))} what="the staff" empty={null} page={page} onPageChange={setPage}>
@@ -60,6 +55,11 @@ export function StaffList({ courses, actions }: StaffListProps) {
           )}
         </PagedList>
       </Card>
+      <Card id="invite" aria-label="Invite">
+        <CardHeader title="Invite" lead="They get a link to choose a name and a password." />
+        <InviteForm />
+      </Card>
+      <OpenInvitations />
       {chosen && <StaffDialog member={chosen} courses={courses} onClose={() => setChosen(undefined)} />}
     </div>
   )

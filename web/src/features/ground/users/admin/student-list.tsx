@@ -1,11 +1,10 @@
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
 import type { ListParts } from '@/shared/lib/use-selection'
-import { ExportButton } from '@/shared/ui/export-button'
+import { useExportItem } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
-import { SearchField } from '@/shared/ui/search-field'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { SortSelect } from '@/shared/ui/sort-select'
-import { Tabs } from '@/shared/ui/tabs'
 import { fetchUsersFile, type UserFilter } from '../api'
 import { StudentPage } from './student-page'
 
@@ -40,32 +39,22 @@ export function StudentList({ actions, views }: ListParts) {
     ...(search ? { search } : {}),
     ...(status === 'all' ? {} : { status }),
   }
+  const more = useExportItem({ what: 'students', fetchFile: () => fetchUsersFile(filter) })
   return (
-    <>
-      <div className="mb-4 flex flex-col gap-3">
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <SearchField
-            label="Search by name, phone, email or ID"
-            placeholder="Search by email or ID..."
-            value={search}
-            onSearch={setSearch}
-          />
-          <SortSelect value={sort} options={orders} onSort={setSort} />
-        </div>
-        <ListFilters of={narrowed} days="Joined">
-          {views}
-          <ExportButton what="students" fetchFile={() => fetchUsersFile(filter)} />
-        </ListFilters>
-      </div>
-      <Tabs
-        label="Students by status"
-        value={status}
-        onValueChange={setStatus}
-        tabs={tabs.map((tab) => ({
-          ...tab,
-          content: <StudentPage filter={filter} page={page} onPageChange={setPage} actions={actions} />,
-        }))}
-      />
-    </>
+    <ListFrame
+      search={{
+        label: 'Search by name, phone, email or ID',
+        placeholder: 'Search by email or ID...',
+        value: search,
+        onSearch: setSearch,
+      }}
+      tabs={{ label: 'Students by status', value: status, onChange: setStatus, options: tabs }}
+      filters={{ ...narrowed, fields: <ListFilters of={narrowed} days="Joined" /> }}
+      sort={<SortSelect value={sort} options={orders} onSort={setSort} />}
+      views={views}
+      more={more}
+    >
+      <StudentPage filter={filter} page={page} onPageChange={setPage} actions={actions} />
+    </ListFrame>
   )
 }

@@ -42,6 +42,11 @@ export function StudentPage({ filter, page, onPageChange, actions }: StudentPage
       aria-busy={isPlaceholderData}
       className={clsx('outline-none transition-opacity duration-(--quick)', isPlaceholderData && 'opacity-60')}
     >
+      <StudentTable
+        students={data.rows}
+        selection={selection}
+        onDeleted={() => list.current?.focus({ preventScroll: true })}
+      />
       <SelectionBar
         selection={selection}
         shown={data.rows.map(selectedOf)}
@@ -52,11 +57,6 @@ export function StudentPage({ filter, page, onPageChange, actions }: StudentPage
       >
         {actions(selection)}
       </SelectionBar>
-      <StudentTable
-        students={data.rows}
-        selection={selection}
-        onDeleted={() => list.current?.focus({ preventScroll: true })}
-      />
       <Pagination
         page={page}
         pageSize={PAGE_SIZE}

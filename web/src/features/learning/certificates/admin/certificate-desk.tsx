@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useAddressParams } from '@/shared/lib/use-address-params'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { PAGE_SIZE, PagedList } from '@/shared/ui/paged-list'
-import { SearchField } from '@/shared/ui/search-field'
-import { Tabs } from '@/shared/ui/tabs'
 import { certificatesQuery } from './api'
 import { CertificateTable } from './certificate-table'
 import { ReissueDialog } from './reissue-dialog'
@@ -30,20 +29,18 @@ interface CertificateDeskProps {
 export function CertificateDesk({ courseSelect }: CertificateDeskProps) {
   const params = useListParams<Choice>(['all', 'valid', 'revoked', 'replaced'])
   const [courseId, chooseCourse] = useCourseParam()
-  const list = <CertificateList params={params} courseId={courseId} />
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
-        <div className="w-full sm:w-72">{courseSelect(courseId, chooseCourse)}</div>
-        <SearchField label="Search by name, email, number or code" value={params.search} onSearch={params.setSearch} />
-      </div>
-      <Tabs
-        label="Certificates by status"
-        value={params.status}
-        onValueChange={params.setStatus}
-        tabs={tabs.map((tab) => ({ ...tab, content: list }))}
-      />
-    </div>
+    <ListFrame
+      search={{ label: 'Search by name, email, number or code', value: params.search, onSearch: params.setSearch }}
+      tabs={{ label: 'Certificates by status', value: params.status, onChange: params.setStatus, options: tabs }}
+      filters={{
+        fields: courseSelect(courseId, chooseCourse),
+        count: courseId ? 1 : 0,
+        clear: () => chooseCourse(''),
+      }}
+    >
+      <CertificateList params={params} courseId={courseId} />
+    </ListFrame>
   )
 }
 

@@ -3,8 +3,8 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { Ban, RefreshCcw } from 'lucide-react'
 import { DeskLink } from '@/shared/session/desk-link'
 import { ForAdministrators } from '@/shared/session/for-administrators'
-import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
+import { IconAction } from '@/shared/ui/icon-action'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 
@@ -19,10 +19,13 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
     {
       key: 'course',
       header: 'Course',
+      phone: 'bare',
       cell: (row) => (
         <span>
-          {row.course.title}
-          <span className="block text-xs text-ink-faint">
+          <span title={row.course.title} className="block truncate sm:max-w-52">
+            {row.course.title}
+          </span>
+          <span className="text-xs sm:block text-ink-faint">
             Issued <DateTime value={row.issued_at} dateOnly />
           </span>
         </span>
@@ -31,6 +34,8 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
     {
       key: 'number',
       header: 'Number',
+      phone: 'bare',
+      className: 'max-sm:flex-none!',
       cell: (row) => (
         <span className="tabular-nums">
           <a
@@ -38,7 +43,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
             target="_blank"
             rel="noopener"
             aria-label={`Open certificate ${row.number}`}
-            className="link tap block w-fit font-semibold whitespace-nowrap"
+            className="row-link link w-fit font-semibold whitespace-nowrap sm:block"
           >
             {row.number}
           </a>
@@ -47,14 +52,14 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
             target="_blank"
             rel="noopener"
             aria-label={`Public page of ${row.code}`}
-            className="link tap block w-fit text-xs whitespace-nowrap"
+            className="link inline-block min-h-6 w-fit text-xs whitespace-nowrap sm:block"
           >
             {row.code}
           </a>
         </span>
       ),
     },
-    { key: 'status', header: 'Status', cell: (row) => <Admission row={row} /> },
+    { key: 'status', header: 'Status', phone: 'beside', cell: (row) => <Admission row={row} /> },
     {
       key: 'actions',
       header: 'Actions',
@@ -66,7 +71,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
       ),
     },
   ]
-  return <Table caption="Certificates" columns={columns} rows={rows} rowKey={(row) => row.id} />
+  return <Table isList caption="Certificates" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }
 
 function Holder({ row }: { row: Certificate }) {
@@ -77,7 +82,7 @@ function Holder({ row }: { row: Certificate }) {
       </span>
       <DeskLink
         to={pagePath('adminStudent', { userId: row.student.id })}
-        className="link tap block w-fit text-xs max-sm:wrap-anywhere sm:max-w-60 sm:truncate"
+        className="link block w-fit max-w-full min-h-6 truncate text-xs sm:max-w-60"
       >
         {row.student.email}
       </DeskLink>
@@ -99,18 +104,12 @@ function Admission({ row }: { row: Certificate }) {
 function Actions({ row, onRevoke, onReissue }: { row: Certificate } & Acts) {
   const about = `certificate ${row.number}`
   return (
-    <div className="flex justify-end gap-2 max-sm:flex-wrap">
+    <div className="flex justify-end gap-1">
       {row.replaced_at === null && (
-        <Button variant="secondary" size="sm" aria-label={`Reissue ${about}`} onClick={() => onReissue(row)}>
-          <RefreshCcw aria-hidden="true" />
-          Reissue
-        </Button>
+        <IconAction Icon={RefreshCcw} label={`Reissue ${about}`} tip="Reissue" onClick={() => onReissue(row)} />
       )}
       {row.status === 'valid' && (
-        <Button variant="secondary" size="sm" aria-label={`Revoke ${about}`} onClick={() => onRevoke(row)}>
-          <Ban aria-hidden="true" />
-          Revoke
-        </Button>
+        <IconAction Icon={Ban} label={`Revoke ${about}`} tip="Revoke" onClick={() => onRevoke(row)} />
       )}
     </div>
   )

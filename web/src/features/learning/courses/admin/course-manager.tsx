@@ -7,10 +7,9 @@ import { useListParams } from '@/shared/lib/use-list-params'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { Button } from '@/shared/ui/button'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { PageHeader } from '@/shared/ui/page-header'
-import { SearchField } from '@/shared/ui/search-field'
 import { SortSelect } from '@/shared/ui/sort-select'
-import { Tabs } from '@/shared/ui/tabs'
 import { CourseList } from './course-list'
 import { CourseTable } from './course-table'
 import { DeleteCourseDialog } from './delete-course-dialog'
@@ -47,34 +46,28 @@ export function CourseManager() {
     </ForAdministrators>
   )
   const filter = { sort, ...(status === 'all' ? {} : { status }), ...(search ? { search } : {}) }
-  const list = (
-    <CourseList
-      filter={filter}
-      page={page}
-      onPage={setPage}
-      empty={isAdministrator ? nothing(status, search) : { text: 'An administrator chooses your courses.' }}
-      draw={(courses) => (
-        <CourseTable
-          courses={courses}
-          onEdit={({ id: courseId }) => void navigate(pagePath('adminCourseTab', { courseId, tab: 'settings' }))}
-          onDelete={setDeleted}
-        />
-      )}
-    />
-  )
   return (
     <>
-      <PageHeader title="Manage Courses" lead="What the institute teaches, drafts included." actions={add} />
-      <div className="mb-3 flex flex-col gap-3 sm:flex-row">
-        <SearchField label="Search by title" value={search} onSearch={setSearch} />
-        <SortSelect value={sort} options={orders} onSort={params.setSort} />
-      </div>
-      <Tabs
-        label="Courses by status"
-        value={status}
-        onValueChange={setStatus}
-        tabs={states.map((state) => ({ ...state, content: list }))}
-      />
+      <PageHeader title="Manage Courses" lead="What the institute teaches, drafts included." actions={add} isOverList />
+      <ListFrame
+        search={{ label: 'Search by title', value: search, onSearch: setSearch }}
+        tabs={{ label: 'Courses by status', value: status, onChange: setStatus, options: states }}
+        sort={<SortSelect value={sort} options={orders} onSort={params.setSort} />}
+      >
+        <CourseList
+          filter={filter}
+          page={page}
+          onPage={setPage}
+          empty={isAdministrator ? nothing(status, search) : { text: 'An administrator chooses your courses.' }}
+          draw={(courses) => (
+            <CourseTable
+              courses={courses}
+              onEdit={({ id: courseId }) => void navigate(pagePath('adminCourseTab', { courseId, tab: 'settings' }))}
+              onDelete={setDeleted}
+            />
+          )}
+        />
+      </ListFrame>
       {deleted && <DeleteCourseDialog course={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   )

@@ -21,9 +21,9 @@ interface CourseTableProps {
 export function CourseTable({ courses, onEdit, onDelete }: CourseTableProps) {
   const columns: Column<AdminCourse>[] = [
     { key: 'title', header: 'Title', role: 'lead', cell: (course) => <TitleCell course={course} /> },
-    { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => <Price amount={price} /> },
+    { key: 'price', header: 'Price', phone: 'bare', align: 'end', cell: ({ price }) => <Price amount={price} /> },
     { key: 'enrollments', header: 'Enrollments', align: 'end', cell: (course) => course.total_enrollments },
-    { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'status', header: 'Status', phone: 'beside', cell: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'actions',
       header: 'Actions',
@@ -39,18 +39,21 @@ export function CourseTable({ courses, onEdit, onDelete }: CourseTableProps) {
       ),
     },
   ]
-  return <Table caption="Courses" columns={columns} rows={courses} rowKey={({ id }) => id} />
+  return <Table isList caption="Courses" columns={columns} rows={courses} rowKey={({ id }) => id} />
 }
 
 function TitleCell({ course }: { course: AdminCourse }) {
   return (
     <div className="flex items-center gap-3">
-      <CourseThumbnail course={course} className="w-16! shrink-0 rounded-sm" />
+      <CourseThumbnail course={course} className="w-16! shrink-0 rounded-sm max-sm:w-12!" />
       <div className="min-w-0">
-        <Link to={pagePath('adminCourse', { courseId: course.id })} className="link tap font-semibold">
+        <Link
+          to={pagePath('adminCourse', { courseId: course.id })}
+          className="row-link font-semibold text-ink hover:text-action-text hover:underline"
+        >
           {course.title}
         </Link>
-        <p className="text-xs text-ink-faint">
+        <p className="text-xs text-ink-faint max-sm:hidden">
           {course.deleted_at ? (
             <>
               Deleted <DateTime value={course.deleted_at} />

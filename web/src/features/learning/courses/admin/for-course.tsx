@@ -34,7 +34,7 @@ function Chosen({ title, lead, back, placeholder, isAboutAll = false, children }
   const { courseId, choose } = useChosenCourse(!isAboutAll)
   const head = (actions?: ReactNode) => (
     <>
-      <PageHeader title={title} lead={lead} back={back?.(courseId)} actions={actions} />
+      <PageHeader isOverList title={title} lead={lead} back={back?.(courseId)} actions={actions} />
       <div className="mb-5 max-w-md">
         <CourseSelect value={courseId} onChange={choose} {...(placeholder ? { placeholder } : {})} />
       </div>

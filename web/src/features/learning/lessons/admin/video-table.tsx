@@ -1,12 +1,13 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
 import { Pencil, Play, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatDuration } from '@/shared/lib/format'
 import { formatMinutes } from '@/shared/lib/format-time'
 import { IconAction } from '@/shared/ui/icon-action'
 import { type Column, Table } from '@/shared/ui/table'
 import { FilmState } from './film-state'
 
+/** A move draws again only the rows that it changes, if what is given besides `videos` stays the same. */
 export interface VideoTableProps {
   caption: string
   /** In their order. */
@@ -28,8 +29,23 @@ const Length = ({ seconds }: { seconds: number | null }) => (
   </span>
 )
 
-export function VideoTable({ caption, videos, onPlay, onEdit, onDelete, lead, more }: VideoTableProps) {
-  const columns: Column<AdminVideo>[] = [
+export function VideoTable({ caption, videos, ...acts }: VideoTableProps) {
+  const { onPlay, onEdit, onDelete, lead, more } = acts
+  const columns = useMemo(
+    () => columnsOf({ onPlay, onEdit, onDelete, lead, more }),
+    [onPlay, onEdit, onDelete, lead, more],
+  )
+  return <Table caption={caption} columns={columns} rows={videos} rowKey={({ id }) => id} />
+}
+
+function columnsOf({
+  onPlay,
+  onEdit,
+  onDelete,
+  lead,
+  more,
+}: Omit<VideoTableProps, 'caption' | 'videos'>): Column<AdminVideo>[] {
+  return [
     {
       key: 'order',
       header: 'Order',
@@ -74,5 +90,4 @@ export function VideoTable({ caption, videos, onPlay, onEdit, onDelete, lead, mo
       ),
     },
   ]
-  return <Table caption={caption} columns={columns} rows={videos} rowKey={({ id }) => id} />
 }

@@ -2,16 +2,17 @@ import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
 import type { Module } from '@sonocampus/contract/lessons.modules'
 import clsx from 'clsx'
 import { FolderPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Dragged } from '@/shared/dragging/drop-place'
 import { Grip } from '@/shared/dragging/grip'
 import { useDrag } from '@/shared/dragging/use-drag'
+import { useSteady } from '@/shared/lib/use-steady'
 import { Button } from '@/shared/ui/button'
 import type { MenuItem } from '@/shared/ui/menu'
 import { VideoTable, type VideoTableProps } from '../admin/video-table'
 import { groupsOf } from './arrangement'
 import { DeleteModuleDialog } from './delete-module-dialog'
-import { LessonMenu } from './lesson-menu'
+import { LessonMenu, lessonItems } from './lesson-menu'
 import { ModuleDialog } from './module-dialog'
 import { ModuleHeading } from './module-heading'
 import { useArranging } from './use-arranging'
@@ -26,12 +27,15 @@ type ArrangedVideosProps = Omit<VideoTableProps, 'caption' | 'lead' | 'more'> & 
 type Task = { kind: 'add' } | { kind: 'rename' | 'delete'; module: Module }
 
 /** A course's lessons under their modules, arranged by dragging or by their menus. */
-export function ArrangedVideos({ courseId, videos, modules, menuOf, ...actions }: ArrangedVideosProps) {
+export function ArrangedVideos({ courseId, videos, modules, menuOf, onPlay, onEdit, onDelete }: ArrangedVideosProps) {
   const room = useRef<HTMLDivElement>(null)
   const [task, setTask] = useState<Task>()
   const { arrangement, isSaving, told, moveLesson, moveModule } = useArranging(room, { courseId, videos, modules })
-  const { dragging, handle } = useDrag(room, ({ kind, id }, { groupId, index }) =>
-    kind === 'group' ? moveModule(id, index) : moveLesson(id, { moduleId: groupId, index }),
+  const { dragging, handle } = useDrag(
+    room,
+    useSteady(({ kind, id }, { groupId, index }) =>
+      kind === 'group' ? moveModule(id, index) : moveLesson(id, { moduleId: groupId, index }),
+    ),
   )
   const gripOf = (dragged: Dragged) => ({
     ...handle(dragged),
@@ -41,25 +45,38 @@ export function ArrangedVideos({ courseId, videos, modules, menuOf, ...actions }
   const known = new Map(videos.map((video) => [video.id, video]))
   const numberOf = new Map(groups.flatMap(({ ids }) => ids).map((id, index) => [id, index + 1]))
   const close = () => setTask(undefined)
+  /** As it is shown while an order is being saved. */
+  const numbered = (video: AdminVideo) => {
+    const order = numberOf.get(video.id) ?? video.order
+    return isSaving && order !== video.order ? { ...video, order } : video
+  }
 
+  const draggedId = dragging?.dragged.id
+  const itemsFor = useSteady((video: AdminVideo) =>
+    lessonItems({
+      video,
+      modules,
+      arrangement,
+      more: menuOf(video),
+      onMove: (place) => moveLesson(video.id, place),
+    }),
+  )
+  const steady = {
+    onPlay: useSteady(onPlay),
+    onEdit: useSteady(onEdit),
+    onDelete: useSteady(onDelete),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a grip changes when a drag begins or ends
+    lead: useCallback(({ id }: AdminVideo) => <Grip {...gripOf({ kind: 'row', id })} data-row={id} />, [draggedId]),
+    more: useCallback((video: AdminVideo) => <LessonMenu video={video} itemsFor={itemsFor} />, [itemsFor]),
+  }
   const tableOf = (ids: string[], caption: string) => (
     <VideoTable
-      {...actions}
+      {...steady}
       caption={caption}
       videos={ids.flatMap((id) => {
         const video = known.get(id)
-        return video ? [isSaving ? { ...video, order: numberOf.get(id) ?? video.order } : video] : []
+        return video ? [numbered(video)] : []
       })}
-      lead={({ id }) => <Grip {...gripOf({ kind: 'row', id })} data-row={id} />}
-      more={(video) => (
-        <LessonMenu
-          video={video}
-          modules={modules}
-          arrangement={arrangement}
-          more={menuOf(video)}
-          onMove={(place) => moveLesson(video.id, place)}
-        />
-      )}
     />
   )
   return (

@@ -5,7 +5,7 @@ import { IconAction } from '@/shared/ui/icon-action'
 import { Menu, type MenuItem } from '@/shared/ui/menu'
 import { type Arrangement, groupsOf, type Place, placeBeside } from './arrangement'
 
-interface LessonMenuProps {
+interface LessonItems {
   video: AdminVideo
   modules: readonly Module[]
   arrangement: Arrangement
@@ -15,7 +15,7 @@ interface LessonMenuProps {
 }
 
 /** Every move that dragging allows, for the keyboard, for screen readers and for long lists. */
-export function LessonMenu({ video, modules, arrangement, more, onMove }: LessonMenuProps) {
+export function lessonItems({ video, modules, arrangement, more, onMove }: LessonItems): MenuItem[] {
   const beside = (step: -1 | 1) => {
     const place = placeBeside(arrangement, video.id, step)
     return { disabled: place === null, onSelect: () => place && onMove(place) }
@@ -29,15 +29,22 @@ export function LessonMenu({ video, modules, arrangement, more, onMove }: Lesson
       apart: index === 0,
       onSelect: () => onMove({ moduleId, index: ids.length }),
     }))
-  return (
-    <Menu
-      trigger={<IconAction Icon={Ellipsis} label={`More for ${video.title}`} data-move={video.id} />}
-      items={[
-        ...more,
-        { label: 'Move up', icon: <ArrowUp aria-hidden="true" />, apart: more.length > 0, ...beside(-1) },
-        { label: 'Move down', icon: <ArrowDown aria-hidden="true" />, ...beside(1) },
-        ...into,
-      ]}
-    />
-  )
+  return [
+    ...more,
+    { label: 'Move up', icon: <ArrowUp aria-hidden="true" />, apart: more.length > 0, ...beside(-1) },
+    { label: 'Move down', icon: <ArrowDown aria-hidden="true" />, ...beside(1) },
+    ...into,
+  ]
 }
+
+interface LessonMenuProps {
+  video: AdminVideo
+  itemsFor: (video: AdminVideo) => MenuItem[]
+}
+
+export const LessonMenu = ({ video, itemsFor }: LessonMenuProps) => (
+  <Menu
+    trigger={<IconAction Icon={Ellipsis} label={`More for ${video.title}`} data-move={video.id} />}
+    items={() => itemsFor(video)}
+  />
+)

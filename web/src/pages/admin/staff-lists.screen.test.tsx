@@ -1,0 +1,108 @@
+import { listAudit } from '@sonocampus/contract/audit'
+import { listCertificates } from '@sonocampus/contract/certificates'
+import { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import { listEnrollments } from '@sonocampus/contract/enrollments'
+import { listApplications } from '@sonocampus/contract/enrollments.applications'
+import { listPayments } from '@sonocampus/contract/payments.admin'
+import { listUsers } from '@sonocampus/contract/users'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { applicationOf, keepApplications } from '#test/applications.ts'
+import { answerDocuments } from '#test/documents.ts'
+import { answer } from '#test/fake-server.ts'
+import { paymentOf } from '#test/payments.ts'
+import { address, expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
+
+const LISTS = ['students', 'applications', 'payments', 'enrollments/all', 'certificates', 'courses', 'audit'] as const
+const student = (number: number, full_name: string) => ({
+  id: fakeId(number),
+  full_name,
+  email: `s${number}@example.org`,
+})
+const firstRow = () => document.querySelector('main :is(tbody tr, ul[aria-label] > li, ol > li)')
+const bar = () => document.querySelector<HTMLElement>('[data-list-bar]')
+
+beforeEach(async () => {
+  await answerDocuments()
+  answer(listUsers, [student(1, 'Zara Khan'), student(2, 'Bilal Hussain')])
+  answer(listApplications, [applicationOf(1, 'Amna')])
+  answer(listPayments, [paymentOf(1)])
+  for (const list of [listEnrollments, listCertificates, listCoursesForAdmin]) answer(list, [{}])
+  answer(listAudit, [{}])
+})
+
+it.each(LISTS)(
+  'on a phone the list of %s begins on the first screen, and nothing overflows [desk/list-toolbar]',
+  async (path) => {
+    await page.viewport(360, 740)
+    openScreen(`/admin/${path}`, 'admin')
+    await expect.poll(firstRow).not.toBeNull()
+    expect(firstRow()?.getBoundingClientRect().top).toBeLessThanOrEqual(320)
+    await page.viewport(320, 740)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+)
+
+it.each(LISTS)('the toolbar of %s is one line at 1280 pixels [desk/list-toolbar]', async (path) => {
+  await page.viewport(1280, 800)
+  openScreen(`/admin/${path}`, 'admin')
+  await expect.poll(firstRow).not.toBeNull()
+  expect(bar()?.getBoundingClientRect().height).toBeLessThanOrEqual(48)
+})
+
+it('the button says how many filters there are, and opens them; on a phone order and views too [desk/list-toolbar, desk/filters-screen]', async () => {
+  await page.viewport(360, 740)
+  openScreen(`/admin/students?from=2026-01-01&course_id=${fakeId(7)}`, 'admin')
+  const button = page.getByRole('button', { name: 'Filter (2)' })
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByLabelText('Sort by')).not.toBeVisible()
+  expect(page.getByLabelText('Joined from').query()).toBeNull()
+  await button.click()
+  await expect.element(page.getByLabelText('Joined from')).toHaveValue('2026-01-01')
+  for (const name of ['Views', 'More for this list'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+  await expect.element(page.getByLabelText('Sort by')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe('/admin/students')
+  await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
+})
+
+it('a row is named by its header and opened wherever it is clicked [desk/list-rows]', async () => {
+  openScreen('/admin/students', 'admin')
+  const row = page.getByRole('row').filter({ hasText: 'Zara Khan' })
+  await expect.element(row.getByRole('rowheader')).toMatchTextContent('Zara Khan')
+  const { height, right, top } = row.element().getBoundingClientRect()
+  expect(height).toBeLessThanOrEqual(64)
+  const under = document.elementFromPoint(right - 160, top + height / 2)
+  expect(under?.closest('a')?.getAttribute('href')).toBe(`/admin/students/${fakeId(1)}`)
+})
+
+it('an application is opened by a link, and closed without it [desk/list-rows, admin-applications/details]', async () => {
+  keepApplications(applicationOf(1, 'Amna'))
+  openScreen(`/admin/applications?open=${fakeId(1)}`, 'admin')
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Application Details' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(address).toBe('/admin/applications')
+})
+
+it('checkboxes are seen at the focus and once a row is selected, by a held finger too [desk/list-select]', async () => {
+  openScreen('/admin/students', 'admin')
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+  const shown = (name: string) => getComputedStyle(box(name).element().closest('label') as Element).opacity
+  await expect.element(box('Zara Khan')).toBeInTheDocument()
+  expect(shown('Bilal Hussain')).toBe('0')
+  ;(box('Bilal Hussain').element() as HTMLElement).focus()
+  await expect.poll(() => shown('Bilal Hussain')).toBe('1')
+  ;(document.activeElement as HTMLElement).blur()
+  const row = page.getByRole('row').filter({ hasText: 'Zara Khan' }).element()
+  const { top } = row.getBoundingClientRect()
+  row.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  await expect.element(box('Zara Khan')).toBeChecked()
+  await expect.poll(() => shown('Bilal Hussain')).toBe('1')
+  expect(row.getBoundingClientRect().top).toBe(top)
+  await page.getByRole('checkbox', { name: 'All on this page' }).click()
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await expectAccessible()
+})

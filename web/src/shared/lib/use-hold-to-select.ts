@@ -1,0 +1,32 @@
+import { type PointerEvent, useRef } from 'react'
+
+const HOLD_MS = 500
+
+/** Holding a finger on a row selects it, where a mouse would find the checkbox under itself. */
+export function useHoldToSelect() {
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHeld = useRef(false)
+  const end = () => clearTimeout(hold.current)
+  return {
+    onPointerDown: ({ pointerType, target }: PointerEvent) => {
+      isHeld.current = false
+      const row = pointerType === 'touch' && (target as Element).closest('tr, li')
+      const box = row && row.querySelector<HTMLInputElement>('.pick input')
+      if (!box) return
+      hold.current = setTimeout(() => {
+        isHeld.current = true
+        box.click()
+      }, HOLD_MS)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerMove: end,
+    /** Neither the browser's own menu nor the link under the finger. */
+    onContextMenu: (event: { preventDefault: () => void }) => {
+      if (isHeld.current) event.preventDefault()
+    },
+    onClickCapture: (event: { preventDefault: () => void; target: EventTarget }) => {
+      if (isHeld.current && !(event.target as Element).closest('.pick')) event.preventDefault()
+    },
+  }
+}

@@ -55,6 +55,7 @@ import { receipts } from './migrations/055-receipts.ts'
 import { keptSite } from './migrations/056-kept-site.ts'
 import { siteTexts } from './migrations/057-site-texts.ts'
 import { courseFacts } from './migrations/058-course-facts.ts'
+import { inbox } from './migrations/060-inbox.ts'
 import { resumeStep } from './resume-step.ts'
 
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -119,6 +120,7 @@ export const STEPS: Steps = {
   '056-kept-site': keptSite,
   '057-site-texts': siteTexts,
   '058-course-facts': courseFacts,
+  '060-inbox': inbox,
 }
 
 /**

@@ -10,6 +10,7 @@ import { hasContact, sections, sectionsOf } from './public-sections'
 
 const quickLinksOf = (site: PublicSite) => [
   ...sectionsOf(site).map((section) => (section === sections.about ? { ...section, label: 'About' } : section)),
+  { to: pagePath('contact'), label: 'Write to us' },
   { to: pagePath('verify'), label: 'Verify a certificate' },
 ]
 const link = 'inline-flex min-h-11 items-center text-ink-soft transition-colors duration-(--quick) hover:text-ink'

@@ -280,6 +280,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   deleteNotification: 5,
   listMyNotifications: 2,
   readNotifications: 3,
+  uploadLogo: 10,
   uploadImage: 4,
   getStatistics: 3,
   getQueues: 7,

@@ -1,6 +1,7 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import {
   answerConversation,
+  type Conversation,
   closeConversation,
   deleteConversation,
   listConversations,
@@ -26,9 +27,9 @@ const write = (form: object = {}) => {
   clock.advance(1)
   return call(startConversation, { body: { ...FORM, ...form } })
 }
-const list = async (which: 'waiting' | 'done' = 'waiting') =>
+const list = async (which: 'waiting' | 'done' = 'waiting'): Promise<Conversation[]> =>
   (await call(listConversations, { query: { list: which } }, clerk)).body.rows
-const newest = async () => (await list()).at(-1) as Awaited<ReturnType<typeof list>>[number]
+const newest = async () => (await list()).at(-1) as Conversation
 const params = ({ id }: { id: string }) => ({ conversationId: id })
 const answer = (one: { id: string }, text = 'In May.', seen = 1) =>
   call(answerConversation, { params: params(one), body: { text, seen } }, clerk)
@@ -117,7 +118,7 @@ it('is marked as done, opened again or deleted, all of it in the trail without a
   expect((await call(deleteConversation, { params: params(one) }, admin)).status).toBe(200)
   expect((await list()).map(({ id }) => id)).not.toContain(one.id)
   expect(await answer(one)).toBeRefused('not_found')
-  const trail = (await call(listAudit, {}, admin)).body.filter(({ subject_id }) => subject_id === one.id)
+  const trail = (await call(listAudit, { query: {} }, admin)).body.filter(({ subject_id }) => subject_id === one.id)
   expect(trail.map(({ action }) => action).toReversed()).toEqual([
     'conversation.closed',
     'conversation.reopened',

@@ -1,6 +1,6 @@
 import { Logo } from '@/shared/ui/logo'
-import { useBrand } from './api'
+import { useBrand, useLogo } from './api'
 
 export function BrandLogo({ className }: { className?: string }) {
-  return <Logo label={useBrand()} {...(className ? { className } : {})} />
+  return <Logo label={useBrand()} src={useLogo()} {...(className ? { className } : {})} />
 }

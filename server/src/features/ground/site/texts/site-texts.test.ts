@@ -24,7 +24,7 @@ const { call } = test
 const admin = await test.makeSession('admin')
 
 type Form = Omit<SiteTexts, 'changed'>
-const NONE: Form = { terms: '', privacy: '', refunds: '', faq: [], instructors: [] }
+const NONE: Form = { terms: '', privacy: '', refunds: '', faq: [], instructors: [], graduates: [] }
 const NOBODY = { name: '', degrees: '', registration: '', about: '', photo_url: '' }
 const save = (form: Partial<Form>) => call(updateSiteTexts, { body: { ...NONE, ...form } }, admin)
 const texts = async () => {

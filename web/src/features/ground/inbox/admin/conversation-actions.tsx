@@ -21,7 +21,7 @@ export function CloseButton({ conversation: { id, name, closed_at } }: { convers
       variant="secondary"
       busy={close.isPending}
       busyLabel="Saving…"
-      aria-label={isDone ? `Open the message of ${name} again` : `Mark the message of ${name} as done`}
+      aria-label={`${isDone ? 'Open again' : 'Mark as done'}: the message of ${name}`}
       onClick={send}
     >
       {isDone ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}

@@ -26,7 +26,10 @@ export function ApplyCard({ course }: { course: ExploredCourse }) {
               ? 'Apply with your qualification certificate. Once we approve it, the lessons open at once.'
               : 'Apply with your qualification certificate. You pay by bank transfer after we approve your application.'}
           </p>
-          <PublicLink to={`${pagePath('contact')}?course=${course.id}`} className="link mt-3 flex min-h-11 items-center">
+          <PublicLink
+            to={`${pagePath('contact')}?course=${course.id}`}
+            className="link mt-3 flex min-h-11 items-center"
+          >
             Ask about this course
           </PublicLink>
           {course.price > 0 && (

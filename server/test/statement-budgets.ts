@@ -16,6 +16,7 @@ type Streamed =
   | 'getPublicFile'
   | 'openCertificate'
   | 'openDocument'
+  | 'openSampleCertificate'
   | 'openLessonFile'
   | 'playMedia'
   | 'putStoredObject'

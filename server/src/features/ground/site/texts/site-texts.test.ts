@@ -135,3 +135,13 @@ it.each([
   expect(await save(form)).toBeRefused('invalid')
   expect(await texts()).toEqual(before)
 })
+
+it('words of graduates are kept only with their consent, and what a section leaves out stays [public/graduates]', async () => {
+  const graduate = { name: 'Dr. Hira', words: 'It worked.', course: 'Echo', year: '2026', photo_url: '', has_consent: true as const }
+  const unasked = { ...graduate, has_consent: false as unknown as true }
+  expect(await call(updateSiteTexts, { body: { graduates: [unasked] } }, admin)).toBeRefused('invalid')
+  expect((await call(updateSiteTexts, { body: { terms: 'Be kind.' } }, admin)).status).toBe(200)
+  expect((await call(updateSiteTexts, { body: { graduates: [graduate] } }, admin)).status).toBe(200)
+  expect(await texts()).toMatchObject({ terms: 'Be kind.', graduates: [graduate] })
+  expect((await open('/')).status).toBe(200)
+})

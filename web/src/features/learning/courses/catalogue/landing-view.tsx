@@ -23,7 +23,7 @@ export function LandingView({ site, courses, texts }: LandingViewProps) {
     <PublicFrame site={site}>
       <Hero site={site} />
       <FeaturedCourses site={site} courses={courses} />
-      <Steps />
+      <Steps hasSample={site.sample_certificate === 'shown'} />
       {hasFounder(site) && <Founder site={site} />}
       <Instructors instructors={texts.instructors} courses={courses} />
       <Graduates graduates={texts.graduates} />

@@ -1,6 +1,7 @@
+import { brandTokens } from '@sonocampus/contract/brand-color'
 import { getSite, type SiteSettings, updateSite } from '@sonocampus/contract/site'
 import { updateSiteTexts } from '@sonocampus/contract/site.texts'
-import { SITE_CHANGES } from '../web/test/site.ts'
+import { SECTION_CHANGES, SITE_CHANGES } from '../web/test/site.ts'
 import { ADMIN, BARE, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
 
@@ -20,27 +21,45 @@ test.afterEach(async ({ call }) => {
   if (shipped) await call(updateSite, { body: shipped }, 'admin')
 })
 
-test('an administrator edits every setting, and the public pages show the new values [landing/site-settings-edit, settings/time-zone]', async ({
+test('an administrator edits every setting, and the public pages show the new values [landing/site-settings-edit, settings/time-zone, site/brand-color]', async ({
   page,
   call,
   logInAs,
 }) => {
   await logInAs(page, ADMIN)
   await page.goto('/admin/settings')
-  for (const [label, value] of Object.entries(SITE_CHANGES)) await page.getByLabel(label, { exact: true }).fill(value)
-  for (const label of ['Hero picture', "Founder's picture"]) {
+  const save = async (section: string, said: string) => {
+    const card = page.getByRole('region', { name: section, exact: true })
+    await card.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page, `${said} saved.`)).toBeVisible()
+    await expect(card.getByText('You have unsaved changes.')).toHaveCount(0)
+  }
+  const upload = async (label: string) => {
     await page
       .getByLabel(`Upload ${label.toLowerCase()}`)
       .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PIXEL })
     await expect(page.getByLabel(`${label} address`)).toHaveValue(/^\/files\/public\/images\/.+\.webp$/)
     await expect(page.getByRole('img', { name: `Current ${label.toLowerCase()}` })).toBeVisible()
   }
-  await page.getByLabel('Time zone').selectOption('Europe/London')
+  for (const [section, changes] of Object.entries(SECTION_CHANGES)) {
+    await page.getByRole('tab', { name: section }).click()
+    for (const [label, value] of Object.entries(changes)) await page.getByLabel(label, { exact: true }).fill(value)
+    if (section === 'Institute') {
+      await upload('Hero picture')
+      await page.getByLabel('Time zone').selectOption('Europe/London')
+    }
+    if (section === 'People') await upload("Founder's picture")
+    if (section === 'People') await save('Founder & CEO', 'Founder')
+    else await save(section, section)
+  }
+  await page.getByRole('tab', { name: 'Look' }).click()
+  await page.getByLabel('Colour', { exact: true }).fill('#7a1f5c')
+  await page.getByLabel('Upload a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect(page.getByRole('img', { name: 'Current logo' })).toBeVisible()
+  await save('Look', 'Look')
+  await page.getByRole('tab', { name: 'Protection' }).click()
   await page.getByLabel('Warn only').check()
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(toast(page, 'Site settings saved.')).toBeVisible()
-  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+  await save('Protection', 'Protection')
 
   const { version: _version, policies: _policies, ...site } = (await call(getSite, {})).body
   expect(Object.values(site).sort()).toEqual(
@@ -48,6 +67,10 @@ test('an administrator edits every setting, and the public pages show the new va
       ...Object.values(SITE_CHANGES),
       site.hero_image_url,
       site.founder_image_url,
+      site.logo_url,
+      site.icon_url,
+      '#7a1f5c',
+      'shown',
       'warn',
       'off',
       'Europe/London',
@@ -58,7 +81,13 @@ test('an administrator edits every setting, and the public pages show the new va
 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lahore School of Sonography')
-  await expect(page.getByRole('banner')).toContainText('LSS')
+  const logo = page.getByRole('banner').getByRole('img', { name: 'LSS' })
+  await expect(logo).toHaveAttribute('src', site.logo_url)
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', site.icon_url)
+  const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).first()
+  const { dark } = brandTokens('#7a1f5c')
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(dark.action.slice(at, at + 2), 16))
+  await expect(signUp).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
   const {
     'Institute name': _,
     'Brand abbreviation': __,
@@ -71,7 +100,7 @@ test('an administrator edits every setting, and the public pages show the new va
   await expect(page.locator('#about').locator(`img[src="${site.founder_image_url}"]`)).toHaveCount(1)
   for (const address of [chat, map]) await expect(page.locator(`a[href="${address}"]`).first()).toBeAttached()
   await page.goto('/nowhere')
-  await expect(page.getByRole('banner')).toContainText('LSS')
+  await expect(logo).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -105,6 +105,14 @@ export const openCertificate = defineRoute({
   reply: { status: 200, stream: 'application/pdf' },
 })
 
+export const openSampleCertificate = defineRoute({
+  method: 'GET',
+  path: '/api/sample-certificate',
+  access: 'public',
+  summary: 'Open a sample of the certificate, if the institute shows one; it certifies nothing',
+  reply: { status: 200, stream: 'application/pdf' },
+})
+
 export const verifyCertificate = defineRoute({
   method: 'GET',
   path: '/api/certificates/:code',
@@ -151,6 +159,7 @@ export const certificatesRoutes = {
   requestCertificate,
   getCertificateState,
   openCertificate,
+  openSampleCertificate,
   verifyCertificate,
   listCertificates,
   revokeCertificate,

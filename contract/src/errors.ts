@@ -111,6 +111,10 @@ export const ERRORS = {
   own_post: [409, 'The post is the caller’s own.'],
   announcement_withdrawn: [409, 'The announcement was withdrawn.'],
 
+  // The inbox
+  answered_meanwhile: [409, 'Someone has answered the conversation since the caller read it.'],
+  no_email: [409, 'The person gave no email to answer to.'],
+
   // Pictures for questions
   asset_being_drawn: [409, 'The picture was cleared, and its boxes are being drawn.'],
   asset_already_cleared: [409, 'The picture was cleared already, or is being cleared.'],

@@ -10,6 +10,7 @@ export const liveEvents = [
   'class-updated',
   'announcements-changed',
   'discussion-changed',
+  'inbox-changed',
 ] as const
 export type LiveEventName = (typeof liveEvents)[number]
 

@@ -24,6 +24,7 @@ import { enrollmentsRoutes } from './enrollments.ts'
 import { eventsRoutes } from './events.ts'
 import { gradebookRoutes } from './gradebook.ts'
 import { importsRoutes } from './imports.ts'
+import { inboxRoutes } from './inbox.ts'
 import { insightsRoutes } from './insights.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { videosAdminRoutes } from './lessons.admin.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...profileRoutes,
   ...siteRoutes,
   ...siteTextsRoutes,
+  ...inboxRoutes,
   ...coursesRoutes,
   ...courseWorkspaceRoutes,
   ...documentsRoutes,

@@ -1,7 +1,7 @@
 import type { VerifiedCertificate } from './certificates.ts'
 import type { ExploredCourse, ListedCourse } from './courses.ts'
 import type { PolicyName } from './policies.ts'
-import type { Faq, Instructor } from './site.texts.ts'
+import type { Instructor, SiteTexts } from './site.texts.ts'
 import type { PublicSite } from './site.ts'
 
 /** The route table of the whole product: the router's paths, the link builders and the server's 404 all use it. */
@@ -20,6 +20,7 @@ export const pages = {
   terms: '/terms',
   privacy: '/privacy',
   refunds: '/refunds',
+  contact: '/contact',
   verify: '/verify',
   verifyCertificate: '/verify/:code',
   studentDashboard: '/student/dashboard',
@@ -47,6 +48,7 @@ export const pages = {
   adminCourseTab: '/admin/courses/:courseId/:tab',
   adminAnnouncements: '/admin/announcements',
   adminDiscussions: '/admin/discussions',
+  adminInbox: '/admin/inbox',
   adminNotifications: '/admin/notifications',
   adminStudents: '/admin/students',
   adminStudent: '/admin/students/:userId',
@@ -116,12 +118,15 @@ const MATCHERS = Object.values(pages).map((page) => new RegExp(`^${page.replace(
 
 /** The data of a public page, rendered on the server and again in the browser. */
 export type PublicPage =
-  | { kind: 'landing'; site: PublicSite; courses: ListedCourse[]; faq: Faq; instructors: Instructor[] }
+  | { kind: 'landing'; site: PublicSite; courses: ListedCourse[]; texts: LandingTexts }
   | { kind: 'course'; site: PublicSite; course: ExploredCourse; instructors: Instructor[] }
   | { kind: 'policy'; site: PublicSite; policy: Policy }
   | { kind: 'certificate'; site: PublicSite; answer: VerifyAnswer }
   | { kind: 'log-in'; site: PublicSite }
   | { kind: 'not-found'; site: PublicSite }
+
+/** What the institute wrote for the landing page. */
+export type LandingTexts = Pick<SiteTexts, 'faq' | 'instructors' | 'graduates'>
 
 export type Policy = { name: PolicyName; text: string; changed_at: string | null }
 

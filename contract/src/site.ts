@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { hasContrast } from './brand-color.ts'
 import { editOf, emailPattern, requiredText, requiredWebUrl, text, version, webUrl } from './fields.ts'
-import { DEFAULT_ZONE } from './format-date.ts'
 import { limits } from './limits.ts'
 import { policyNames } from './policies.ts'
 import { defineRoute } from './route.ts'
@@ -21,17 +21,22 @@ const isZone = (value: string) => {
 const contactEmail = text(limits.email).check(
   z.refine((value) => value === '' || emailPattern.test(value), 'Please enter a valid email address.'),
 )
+const brandColor = z
+  .string()
+  .check(
+    z.refine((value) => value === '' || hasContrast(value), 'This colour is too light to read. Choose a darker shade.'),
+  )
 const timeZone = z.string().check(z.maxLength(60), z.refine(isZone, 'Choose a time zone from the list.'))
 
 const outside = () =>
   webUrl().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.'))
 
-/** Site settings; what is left empty is not shown. */
-export const siteForm = z.object({
+/** The settings as forms edit them; what is left empty is not shown. */
+export const siteFields = z.object({
   institute_name: requiredText(),
   brand: requiredText(20),
   /** A few words above the name on the landing page; unchanged if omitted. */
-  headline_note: z.optional(text(60)),
+  headline_note: text(60),
   tagline: text(limits.text.long),
   founder_name: text(),
   founder_title: text(),
@@ -42,15 +47,25 @@ export const siteForm = z.object({
   contact_phone: text(50),
   contact_address: text(500),
   chat_url: outside(),
-  map_url: z._default(outside(), ''),
-  protection_level: z._default(protectionLevel, 'logout'),
+  map_url: outside(),
+  /** Pictures that were uploaded as the logo: for the bars, and a square for tabs and mails. Both or none. */
+  logo_url: webUrl(),
+  icon_url: webUrl(),
+  /** The one colour of action; ours if empty. */
+  brand_color: brandColor,
+  /** Whether visitors may look at a sample of the certificate. */
+  sample_certificate: z.enum(['shown', 'hidden']),
+  protection_level: protectionLevel,
   /** Whether a protected lesson may play in a floating window. */
-  picture_in_picture: z._default(pictureInPicture, 'off'),
+  picture_in_picture: pictureInPicture,
   /** The institute's time zone, which decides its days, months and years. */
-  time_zone: z._default(timeZone, DEFAULT_ZONE),
-  /** Whether staff need a second factor; unchanged if omitted. */
-  staff_factor: z.optional(staffFactor),
+  time_zone: timeZone,
+  /** Whether staff need a second factor. */
+  staff_factor: staffFactor,
 })
+
+/** What is omitted stays as it is. */
+export const siteForm = z.partial(siteFields)
 
 const siteSettings = z.object({
   institute_name: z.string(),
@@ -67,6 +82,10 @@ const siteSettings = z.object({
   contact_address: z.string(),
   chat_url: z.string(),
   map_url: z.string(),
+  logo_url: z.string(),
+  icon_url: z.string(),
+  brand_color: z.string(),
+  sample_certificate: z.enum(['shown', 'hidden']),
   protection_level: protectionLevel,
   picture_in_picture: pictureInPicture,
   time_zone: z.string(),
@@ -90,7 +109,7 @@ export const updateSite = defineRoute({
   method: 'PUT',
   path: '/api/admin/site',
   access: 'admin',
-  summary: 'Replace the site settings',
+  summary: 'Change the site settings; what is left out stays as it is',
   query: editOf,
   body: siteForm,
   reply: { status: 200, schema: siteSettings },

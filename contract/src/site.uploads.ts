@@ -12,4 +12,14 @@ export const uploadImage = defineRoute({
   reply: { status: 200, schema: z.object({ url: z.string() }) },
 })
 
-export const uploadsRoutes = { uploadImage }
+export const uploadLogo = defineRoute({
+  method: 'POST',
+  path: '/api/admin/upload/logo',
+  access: 'admin',
+  summary: 'Upload a logo: drawn anew for the bars, and as a square for tabs and mails',
+  encoding: 'multipart',
+  files: { file: uploadRules.logo },
+  reply: { status: 200, schema: z.object({ logo_url: z.string(), icon_url: z.string() }) },
+})
+
+export const uploadsRoutes = { uploadImage, uploadLogo }

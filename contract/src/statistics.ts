@@ -25,6 +25,8 @@ const queues = z.partial(
     payments: queue,
     /** Of clerks, to administrators. */
     requests: queue,
+    /** Messages to the institute without an answer. */
+    inbox: queue,
     ungraded: queue,
     /** Students' open questions, and reports. */
     questions: queue,

@@ -16,6 +16,7 @@ import {
 } from './features/assessment/quizzes/index.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/ground/auth/index.ts'
 import { sweepDocuments } from './features/ground/documents/index.ts'
+import { sweepConversations } from './features/ground/inbox/index.ts'
 import { enqueueDueReminders, enqueueNews, NOTIFY_NEWS, notifyNews } from './features/ground/news/index.ts'
 import { NOTIFY_ANNOUNCEMENT, notifyAnnouncement } from './features/learning/announcements/index.ts'
 import { NOTIFY_CLASS, notifyClass, remindOfClasses } from './features/learning/classes/index.ts'
@@ -46,6 +47,7 @@ const SWEEP_VIDEOS = 'videos.sweep'
 const SWEEP_PROTECTION_EVENTS = 'videos.sweep-protection-events'
 const SWEEP_ASSETS = 'assets.sweep'
 const SWEEP_FILM_UPLOADS = 'film-uploads.sweep'
+const SWEEP_CONVERSATIONS = 'conversations.sweep'
 const HOUR = 60 * 60 * 1000
 
 /** Recurring jobs and their intervals. */
@@ -63,6 +65,7 @@ const RECURRING = {
   [COUNT_ANSWERS]: HOUR / 12,
   [PUBLISH_DUE]: HOUR,
   [SWEEP_PROTECTION_EVENTS]: 24 * HOUR,
+  [SWEEP_CONVERSATIONS]: 24 * HOUR,
   [SWEEP_SESSIONS]: HOUR,
   [LOOK_AT_STATUS]: HOUR / 12,
   [COLLECT_FILES]: 6 * HOUR,
@@ -105,6 +108,7 @@ export function startJobs(
     [SWEEP_PROTECTION_EVENTS]: () => sweepWatching(deps),
     [SWEEP_FILM_UPLOADS]: () => sweepFilmUploads(deps),
     [DRAW_ASSET]: (payload: unknown, job: { attempts: number }) => drawClearedAsset(deps, payload, job),
+    [SWEEP_CONVERSATIONS]: () => sweepConversations(deps),
     [SWEEP_ASSETS]: () => sweepAssets(deps),
     [LOOK_AT_STATUS]: () => lookAtStatus(deps, heartbeat),
     ...filesJobs(deps),

@@ -43,6 +43,7 @@ import { auditAdminRoutes } from './features/ground/audit/index.ts'
 import { accountRoutes, authRoutes, factorRoutes, findActor } from './features/ground/auth/index.ts'
 import { documentsRoutes } from './features/ground/documents/index.ts'
 import { eventsRoutes } from './features/ground/events/index.ts'
+import { inboxRoutes } from './features/ground/inbox/index.ts'
 import { notificationsAdminRoutes, notificationsStudentRoutes } from './features/ground/notifications/index.ts'
 import { savedViewsRoutes } from './features/ground/saved-views/index.ts'
 import {
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   profileRoutes(app, deps)
   siteRoutes(app, deps)
   siteTextsRoutes(app, deps)
+  inboxRoutes(app, deps)
   coursesStudentRoutes(app, deps)
   coursesAdminRoutes(app, deps)
   bankAccountsAdminRoutes(app, deps)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createBankAccount } from '@sonocampus/contract/bank-accounts'
 import { requestCertificate } from '@sonocampus/contract/certificates'
 import { answerQuestion, askQuestion, reportPost } from '@sonocampus/contract/discussions'
+import { startConversation } from '@sonocampus/contract/inbox'
 import { recordProtectionEvent } from '@sonocampus/contract/lessons.student'
 import { createNote } from '@sonocampus/contract/notes'
 import { grantDiscount } from '@sonocampus/contract/payments.discounts'
@@ -59,6 +60,8 @@ export async function makeStudentEverywhere(test: TestApp, admin: Person) {
   await call(recordProtectionEvent, { params: { videoId }, body: { kind: 'tab_switch' } }, student)
   await call(reportPost, { params: { postId: theirs }, body: { reason: 'Rude' } }, student)
   const own = deps.db.selectFrom('lesson_posts').select('id').where('author_id', '=', student.id).limit(1)
+  const wrote = { name: 'Amina', email: student.email, phone: '0300 1234567', text: 'When does it start?' }
+  await call(startConversation, { body: wrote })
   const { id: postId } = await own.executeTakeFirstOrThrow()
   await call(reportPost, { params: { postId }, body: { reason: 'Rude too' } }, other)
   await call(

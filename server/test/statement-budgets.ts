@@ -16,6 +16,7 @@ type Streamed =
   | 'getPublicFile'
   | 'openCertificate'
   | 'openDocument'
+  | 'openSampleCertificate'
   | 'openLessonFile'
   | 'playMedia'
   | 'putStoredObject'
@@ -151,6 +152,11 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listRequests: 3,
   decideRequest: 60,
   withdrawRequest: 8,
+  startConversation: 16,
+  listConversations: 5,
+  answerConversation: 20,
+  closeConversation: 12,
+  deleteConversation: 12,
   undoDecision: 5,
   getRejectionReasons: 2,
   updateRejectionReasons: 9,
@@ -283,6 +289,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   deleteNotification: 5,
   listMyNotifications: 2,
   readNotifications: 3,
+  uploadLogo: 10,
   uploadImage: 4,
   getStatistics: 3,
   getQueues: 7,

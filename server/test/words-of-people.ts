@@ -134,6 +134,11 @@ export const OF_STUDENTS: Record<string, Table> = {
     columns: { words: notGiven('the same words again, to search by') },
   },
   class_attendance: { owner: 'user_id = :id', columns: { state: OURS } },
+  conversations: { owner: 'user_id = :id', columns: { name: both, email: both, phone: both } },
+  conversation_messages: {
+    owner: 'conversation_id in (select id from conversations where user_id = :id)',
+    columns: { text: both },
+  },
   student_notifications: {
     owner: 'user_id = :id',
     columns: { message: both, event_type: OURS, link: notGiven('an address of ours') },

@@ -18,6 +18,10 @@ export const SITE = {
   contact_address: '1 Mall Road, Lahore',
   chat_url: 'https://chat.example.org/sono',
   map_url: '',
+  logo_url: '',
+  icon_url: '',
+  brand_color: '',
+  sample_certificate: 'hidden',
   policies: [],
   protection_level: 'logout',
   picture_in_picture: 'off',
@@ -32,22 +36,30 @@ export const TEXTS: ReplyOf<typeof getSiteTexts> = {
   refunds: '',
   faq: [],
   instructors: [],
+  graduates: [],
   changed: { terms: null, privacy: null, refunds: null },
   version: 'v1',
 }
 
-/** A change to every field of the settings, by label. */
-export const SITE_CHANGES = {
-  'Institute name': 'Lahore School of Sonography',
-  'Brand abbreviation': 'LSS',
-  'Line above the name': 'Evening classes too',
-  Tagline: 'Scanning taught by people who scan.',
-  "Founder's name": 'Dr. Hina Qadir',
-  "Founder's title": 'Radiologist',
-  "Founder's profile": 'She has read a hundred thousand scans.',
-  'Contact email': 'hello@lss.example',
-  'Contact phone': '+92 311 1234567',
-  'Postal address': '7 Canal Bank, Multan',
-  'Map link': 'https://maps.example/lss',
-  'Chat-support link': 'https://chat.example/lss',
+/** A change to every field of the settings, by section and label. */
+export const SECTION_CHANGES = {
+  Institute: {
+    'Institute name': 'Lahore School of Sonography',
+    'Brand abbreviation': 'LSS',
+    'Line above the name': 'Evening classes too',
+    Tagline: 'Scanning taught by people who scan.',
+  },
+  People: {
+    "Founder's name": 'Dr. Hina Qadir',
+    "Founder's title": 'Radiologist',
+    "Founder's profile": 'She has read a hundred thousand scans.',
+  },
+  Contact: {
+    'Contact email': 'hello@lss.example',
+    'Contact phone': '+92 311 1234567',
+    'Postal address': '7 Canal Bank, Multan',
+    'Map link': 'https://maps.example/lss',
+    'Chat-support link': 'https://chat.example/lss',
+  },
 }
+export const SITE_CHANGES = { ...SECTION_CHANGES.Institute, ...SECTION_CHANGES.People, ...SECTION_CHANGES.Contact }

@@ -56,6 +56,7 @@ import { keptSite } from './migrations/056-kept-site.ts'
 import { siteTexts } from './migrations/057-site-texts.ts'
 import { courseFacts } from './migrations/058-course-facts.ts'
 import { dayCloses } from './migrations/059-day-closes.ts'
+import { inbox } from './migrations/060-inbox.ts'
 import { cancelReasons } from './migrations/061-cancel-reasons.ts'
 import { resumeStep } from './resume-step.ts'
 
@@ -122,6 +123,7 @@ export const STEPS: Steps = {
   '057-site-texts': siteTexts,
   '058-course-facts': courseFacts,
   '059-day-closes': dayCloses,
+  '060-inbox': inbox,
   '061-cancel-reasons': cancelReasons,
 }
 

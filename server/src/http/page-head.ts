@@ -1,9 +1,11 @@
+import { isColor } from '@sonocampus/contract/brand-color'
 import type { ExploredCourse } from '@sonocampus/contract/courses'
 import { type PublicPage, pagePath } from '@sonocampus/contract/pages'
 import { policyTitles } from '@sonocampus/contract/policies'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import type { Faq, Instructor } from '@sonocampus/contract/site.texts'
 import { escapeHtml } from '../escape-html.ts'
+import { brandSheetPath } from './brand-sheet.ts'
 
 /** Title, description, Open Graph and schema.org of a public page, in the HTML itself. */
 export function pageHead(page: PublicPage, publicUrl: string, path: string): string {
@@ -12,6 +14,7 @@ export function pageHead(page: PublicPage, publicUrl: string, path: string): str
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'application-name', page.site.brand),
     meta('name', 'description', description),
+    dressOf(page.site),
   ]
   // A certificate names a person: anyone with its code may read it, but search engines may not.
   if (page.kind === 'not-found' || page.kind === 'certificate' || page.kind === 'log-in')
@@ -30,9 +33,25 @@ export function pageHead(page: PublicPage, publicUrl: string, path: string): str
   ].join('')
 }
 
-/** The app's shell already carries the institute's name, before any script has fetched it. */
-export const shellHead = (brand: string): string =>
-  `<title>${escapeHtml(brand)}</title>${meta('name', 'application-name', brand)}`
+/** The app's shell already carries the institute's name and dress, before any script has fetched them. */
+export const shellHead = (site: Dress & { brand: string }): string =>
+  `<title>${escapeHtml(site.brand)}</title>${meta('name', 'application-name', site.brand)}${dressOf(site)}`
+
+type Dress = Pick<SiteSettings, 'brand_color' | 'logo_url' | 'icon_url'>
+
+/** The institute's colour, which is there before anything is drawn, and its logo. */
+const dressOf = ({ brand_color, logo_url, icon_url }: Dress): string =>
+  [
+    isColor(brand_color) && `<link rel="stylesheet" href="${brandSheetPath(brand_color)}">`,
+    logo_url && meta('name', 'application-logo', logo_url),
+    icon_url &&
+      `<link rel="icon" href="${escapeHtml(icon_url)}"><link rel="apple-touch-icon" href="${escapeHtml(icon_url)}">`,
+  ]
+    .filter(Boolean)
+    .join('')
+
+/** In a document with this, the icon of the product gives way. */
+export const OWN_ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />'
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
@@ -91,8 +110,8 @@ function describe(page: PublicPage, publicUrl: string) {
       '@context': 'https://schema.org',
       '@graph': [
         organisation(site, publicUrl),
-        ...page.instructors.map((one) => personData(one, publicUrl)),
-        ...faqData(page.faq),
+        ...page.texts.instructors.map((one) => personData(one, publicUrl)),
+        ...faqData(page.texts.faq),
       ],
     },
   }

@@ -12,10 +12,11 @@ import type { PublicSite } from '@sonocampus/contract/site'
 import type { SiteTexts } from '@sonocampus/contract/site.texts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
+import { brandSheetRoute } from './brand-sheet.ts'
 import { clientNetwork } from './client-network.ts'
 import { handleUnknownApi } from './error-handler.ts'
 import { compress, makeKeep } from './kept-answers.ts'
-import { pageHead, shellHead } from './page-head.ts'
+import { OWN_ICON, pageHead, shellHead } from './page-head.ts'
 import { hintsFor, type ScreenFiles, screenHints } from './screen-hints.ts'
 import { robots, sitemap } from './sitemap.ts'
 
@@ -73,25 +74,26 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   const { keep } = app
   const draw = drawer(web, source.publicUrl)
   const hintsOf = screenHints(web.screens)
-  const shell = (brand: string, hints: string) => web.appHtml.replace('<!--head-->', () => shellHead(brand) + hints)
+  const shell = (site: Parameters<typeof shellHead>[0], hints: string) =>
+    withIcon(web.appHtml, site).replace('<!--head-->', () => shellHead(site) + hints)
   const nameless = makeKeep(async () => 0)
   /** Without a database there is no name to show, but the shell can say so. */
   const shellOf = (hints: string) =>
-    keep(`shell ${hints}`, async () => shell((await source.site()).brand, hints)).catch(() =>
-      nameless(hints, async () => shell('', hints)),
+    keep(`shell ${hints}`, async () => shell(await source.site(), hints)).catch(() =>
+      nameless(hints, async () => shell(NAMELESS, hints)),
     )
   const notFound = async (reply: FastifyReply) => {
     const page = await keep('page not-found', async () => draw({ kind: 'not-found', site: await source.site() }, ''))
     return page.payloadFor(asHtml(reply.code(404)))
   }
 
+  brandSheetRoute(app)
+
   app.get('/', async (_request, reply) => {
     const page = await keep('page landing', async () => {
-      const { faq, instructors } = await source.texts()
-      return draw(
-        { kind: 'landing', site: await source.site(), courses: await source.courses(), faq, instructors },
-        '/',
-      )
+      const { faq, instructors, graduates } = await source.texts()
+      const texts = { faq, instructors, graduates }
+      return draw({ kind: 'landing', site: await source.site(), courses: await source.courses(), texts }, '/')
     })
     return page.payloadFor(asHtml(reply))
   })
@@ -166,9 +168,14 @@ const missing = (error: unknown) => {
   throw error
 }
 
+const NAMELESS = { brand: '', brand_color: '', logo_url: '', icon_url: '' }
+
+const withIcon = (html: string, { icon_url }: Pick<PublicSite, 'icon_url'>): string =>
+  icon_url ? html.replace(OWN_ICON, '') : html
+
 /** A public page as a whole document. */
 const drawer = (web: WebBundle, publicUrl: string) => (page: PublicPage, path: string) =>
-  web.publicHtml
+  withIcon(web.publicHtml, page.site)
     .replace('<!--head-->', () => pageHead(page, publicUrl, path) + hintsFor(web.screens[path]))
     .replace('<!--app-->', () => web.render(page))
     .replace('<!--state-->', () => {

@@ -102,6 +102,8 @@ const READERS: Record<string, Record<string, Class>> = {
   },
   certificate_words: { words: OURS },
   class_attendance: { state: OURS },
+  conversations: { name: 'desk', email: 'desk', phone: 'desk' },
+  conversation_messages: { text: 'desk' },
   student_notifications: { message: 'desk', event_type: OURS, link: OURS },
   admin_notifications: { message: 'desk', event_type: OURS },
   muted_channels: { kind: OURS, channel: OURS },

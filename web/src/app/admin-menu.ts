@@ -55,6 +55,7 @@ export const deskGroups: readonly DeskGroup[] = [
         label: 'Inbox',
         Icon: MessagesSquare,
         places: [
+          place('Messages', pages.adminInbox, 'inbox'),
           place('Questions', pages.adminDiscussions, 'questions'),
           place('Notifications', pages.adminNotifications),
         ],

@@ -100,6 +100,7 @@ export const adminRoutes: RouteObject[] = [
   { path: pages.adminAnnouncements, ...announcements },
   { path: pages.adminRequests, ...lazyPage(() => import('@/pages/admin/requests-page')) },
   { path: pages.adminDiscussions, ...lazyPage(() => import('@/pages/admin/discussions-page')) },
+  { path: pages.adminInbox, ...lazyPage(() => import('@/pages/admin/inbox-page')) },
   {
     path: pages.adminNotifications,
     ...lazyPage(() => import('@/pages/admin/notifications-page')),

@@ -68,6 +68,7 @@ export const routes: RouteObject[] = [
         path: pages[name],
         ...lazyRoute(() => import('@/pages/public/policy-page'), 'PolicyRoute'),
       })),
+      { path: pages.contact, ...lazyRoute(() => import('@/pages/public/contact-page'), 'ContactRoute') },
       { path: pages.verify, ...lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
       { path: pages.verifyCertificate, ...lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
       { path: pages.authLogIn, element: <Navigate to={pages.logIn} replace /> },

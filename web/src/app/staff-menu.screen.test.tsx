@@ -85,7 +85,7 @@ it('on a phone the staff have a bar with the places used most, the search and th
   await expect.poll(address).toBe('/admin/statements')
   await expect.element(menu).not.toBeInTheDocument()
   await bar.getByRole('link', { name: 'Inbox' }).click()
-  await expect.poll(address).toBe('/admin/notifications')
+  await expect.poll(address).toBe('/admin/inbox')
   openScreen('/admin/dashboard', 'teacher')
   await expect.element(bar.getByRole('link', { name: 'Courses' })).toBeVisible()
 })

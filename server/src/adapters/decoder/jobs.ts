@@ -1,8 +1,8 @@
 import type { BlackBox } from '@sonocampus/contract/assets'
 
-export type Box = { width: number; height: number; fit: 'inside' | 'cover' }
+export type Box = { width: number; height: number; fit: 'inside' | 'cover' | 'contain' }
 
-export type Format = 'webp' | 'jpeg'
+export type Format = 'webp' | 'jpeg' | 'png'
 
 /** What is known about a picture or loop besides its pixels: nothing else of a file is ever reported. */
 export type ReadFacts = {

@@ -37,6 +37,8 @@ export async function requireReadablePicture(path: string, sentence?: string): P
     })
 }
 
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+
 type Redrawing = { source: string; path: string; box: Box; format: Format }
 
 /** Decodes a picture and encodes only its pixels. */
@@ -44,7 +46,7 @@ export async function redraw({ source, path, box, format }: Redrawing): Promise<
   const picture = await openPicture(source)
   await picture
     .rotate()
-    .resize({ ...box, withoutEnlargement: box.fit === 'inside' })
+    .resize({ ...box, withoutEnlargement: box.fit === 'inside', background: CLEAR })
     .toFormat(format, { quality: 82 })
     .toFile(path)
     .catch(() => {

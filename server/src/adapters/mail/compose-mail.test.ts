@@ -9,6 +9,8 @@ const head: Letterhead = {
     contact_phone: '+92 300 1234567',
     contact_email: 'info@iut.test',
     chat_url: 'https://wa.me/923001234567',
+    icon_url: '',
+    brand_color: '',
   },
   home: 'https://iut.test',
   name: 'Amina Yusuf',
@@ -88,6 +90,8 @@ it('escapes every value, in text and attributes, and keeps line ends out of head
         contact_phone: text('phone'),
         contact_email: text('email'),
         chat_url: `https://wa.me/${bad}`,
+        icon_url: `/files/${bad}`,
+        brand_color: bad,
       },
     },
   )
@@ -104,6 +108,8 @@ it('leaves out what an institute has not filled in, and greets a stranger withou
     contact_phone: '',
     contact_email: '',
     chat_url: '',
+    icon_url: '',
+    brand_color: '',
   }
   const { text, html } = composeMail(
     { id: 'mail-2', to: 'amina@example.org', subject: 'Hello', lines: ['Welcome.'], because: 'someone invited you' },
@@ -111,4 +117,12 @@ it('leaves out what an institute has not filled in, and greets a stranger withou
   )
   expect(text).toBe('Hello,\n\nWelcome.\n\n-- \nYou get this mail because someone invited you.')
   expect(seenIn(html).trim()).toBe('Hello, Welcome. You get this mail because someone invited you.')
+})
+
+it('has the institute’s logo and colour where it chose them [site/brand-color, site/logo]', () => {
+  const site = { ...head.site, icon_url: '/files/public/images/a.png', brand_color: '#7a1f5c' }
+  const { html } = composeMail(mail, { ...head, site })
+  expect(html).toContain('<img src="https://iut.test/files/public/images/a.png" width="44" height="44" alt="IUT"')
+  expect(html).toContain('background:#7a1f5c')
+  expect(html).not.toContain('#0b6b6d')
 })

@@ -1,3 +1,4 @@
+import { brandTokens, isColor } from '@sonocampus/contract/brand-color'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { mailHtml } from './mail-html.ts'
 import type { Mail } from './mailer.ts'
@@ -25,7 +26,14 @@ export type MailText = {
 export type Letterhead = {
   site: Pick<
     SiteSettings,
-    'institute_name' | 'brand' | 'contact_address' | 'contact_phone' | 'contact_email' | 'chat_url'
+    | 'institute_name'
+    | 'brand'
+    | 'contact_address'
+    | 'contact_phone'
+    | 'contact_email'
+    | 'chat_url'
+    | 'icon_url'
+    | 'brand_color'
   >
   home: string
   /** Null for a reader whose name isn't known. */
@@ -56,6 +64,8 @@ function letterOf({ subject, lines, facts = {}, action, stop, because }: MailTex
     subject: oneLine(subject),
     sender,
     brand: oneLine(site.brand),
+    icon: site.icon_url && new URL(site.icon_url, home).href,
+    color: isColor(site.brand_color) ? brandTokens(site.brand_color) : null,
     home,
     greeting: name ? `Hello ${oneLine(name)},` : 'Hello,',
     lines,

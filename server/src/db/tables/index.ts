@@ -32,7 +32,14 @@ import type {
   VideoUploadsTable,
   VideoViewsTable,
 } from './lessons.ts'
-import type { AnnouncementsTable, LessonPostsTable, MutedChannelsTable, PostReportsTable } from './messages.ts'
+import type {
+  AnnouncementsTable,
+  ConversationMessagesTable,
+  ConversationsTable,
+  LessonPostsTable,
+  MutedChannelsTable,
+  PostReportsTable,
+} from './messages.ts'
 import type {
   DiscountsTable,
   InstalmentPartsTable,
@@ -133,6 +140,8 @@ export type Tables = {
   announcements: AnnouncementsTable
   lesson_posts: LessonPostsTable
   post_reports: PostReportsTable
+  conversations: ConversationsTable
+  conversation_messages: ConversationMessagesTable
   audit_entries: AuditEntriesTable
   invitations: InvitationsTable
   counters: CountersTable

@@ -50,3 +50,28 @@ export type PostReportsTable = {
   created_at: string
   settled_at: string | null
 }
+
+/** What somebody wrote to the institute, and what was answered; done when `closed_at` is set. */
+export type ConversationsTable = {
+  id: string
+  number: number
+  name: string
+  email: string | null
+  phone: string | null
+  /** The student whose email it was when they wrote. */
+  user_id: string | null
+  course_id: string | null
+  created_at: string
+  /** When somebody last wrote: it is kept for a year from then. */
+  written_at: string
+  closed_at: string | null
+}
+
+/** Numbered from 1 in each conversation. Without an author the person wrote it. */
+export type ConversationMessagesTable = {
+  conversation_id: string
+  number: number
+  author_id: string | null
+  text: string
+  sent_at: string
+}

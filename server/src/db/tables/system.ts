@@ -10,8 +10,8 @@ export type RateLimitsTable = { bucket: string; hits: string; expires_at: string
 /** Site settings that an administrator has changed; the defaults are in code. */
 export type SiteSettingsTable = { name: string; value: string; updated_at: string }
 
-/** The institute's policies, and its frequently asked questions and instructors as JSON lists. */
-export type SiteTextsTable = { name: PolicyName | 'faq' | 'instructors'; value: string; updated_at: string }
+/** The institute's policies, and its questions, instructors and graduates as JSON lists. */
+export type SiteTextsTable = { name: PolicyName | 'faq' | 'instructors' | 'graduates'; value: string; updated_at: string }
 
 /**
  * Which storage and which signing key this database belongs to; the newest migration that a program

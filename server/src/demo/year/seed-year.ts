@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { refreshStatistics } from '../../db/dialect.ts'
@@ -15,6 +16,7 @@ import { bankCheck, closingDays } from './closing-days.ts'
 import { DAY, HOUR, makeHours, signUps } from './hours.ts'
 import { listNotable } from './notable.queries.ts'
 import { seedContents } from './seed-contents.ts'
+import { messages, seedTexts } from './seed-public.ts'
 import { seedStaff } from './seed-staff.ts'
 import { announcements, classes, lastMatters, reminders } from './staff-life.ts'
 import { studentLife } from './student-life.ts'
@@ -64,8 +66,9 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
   const present = calendar.startOfDay(calendar.dayOf(made.now))
   const begin = present - 372 * DAY
   const hours = makeHours(present)
-  const timeline = makeTimeline(present)
+  const timeline = makeTimeline(present, (step) => orUndone(tx, deps, step))
   await seedContents(tx, made)
+  await seedTexts(tx, isoTime(begin))
   await moveBack(tx, begin, made)
   const staff = await seedStaff(tx, made, passwordHash, isoTime(begin))
   const courses = await listCourses(tx)
@@ -90,6 +93,7 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
     )
   }
   timeline.begin(reminders(world), begin)
+  timeline.begin(messages(world), begin)
   timeline.begin(lastMatters(world), present - 2 * DAY)
   timeline.begin(closingDays(world), present - 10 * DAY)
   timeline.begin(bankCheck(world), present - 4 * DAY)
@@ -104,6 +108,23 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
   await timeline.run()
   await finishYear(tx, present)
   return (await listNotable(tx, isoTime(present))).map((login) => ({ ...login, password }))
+}
+
+/**
+ * What a use case refuses, or fails at, is undone, logged and left out: the demo is made for days that nobody has tried,
+ * and a first start must not fail for it.
+ */
+export async function orUndone<T>(tx: Tx, { log }: Pick<Deps, 'log'>, step: () => Promise<T>): Promise<T | null> {
+  await sql`savepoint step`.execute(tx)
+  try {
+    return await step()
+  } catch (error) {
+    log.warn({ err: error }, 'the demo leaves something out that was refused')
+    await sql`rollback to savepoint step`.execute(tx)
+    return null
+  } finally {
+    await sql`release savepoint step`.execute(tx)
+  }
 }
 
 async function* happens(at: number, write: () => Promise<void>): Life {

@@ -1,8 +1,11 @@
 /** Something that goes on until the present: each moment it yields is when it continues. */
 export type Life = AsyncGenerator<number, void, void>
 
+/** Lives one step, or gives null where it could not be lived: that life ends there, and the others go on. */
+export type Attempt = <T>(step: () => Promise<T>) => Promise<T | null>
+
 /** Lives go on in the order of their moments, each when its moment comes; what lies after the present does not happen. */
-export function makeTimeline(present: number) {
+export function makeTimeline(present: number, attempt: Attempt = (step) => step()) {
   let now = 0
   const waiting: { at: number; life: Life }[] = []
   const begin = (life: Life, at = now): void => {
@@ -14,10 +17,12 @@ export function makeTimeline(present: number) {
     clock: { now: () => now },
     begin,
     async run(): Promise<void> {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (;;) {
+        const next = waiting.shift()
+        if (!next) return
         now = next.at
-        const { value, done } = await next.life.next()
-        if (!done) begin(next.life, Math.max(now, Math.floor(value)))
+        const lived = await attempt(() => next.life.next())
+        if (lived && !lived.done) begin(next.life, Math.max(now, Math.floor(lived.value)))
       }
     },
   }

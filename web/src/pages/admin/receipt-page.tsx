@@ -1,6 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams, useSearchParams } from 'react-router'
 import { StudentReceipt } from '@/features/access/payments/admin/student-receipt'
+import { BrandMark } from '@/features/ground/site/brand-logo'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 
@@ -15,7 +16,7 @@ export function ReceiptPage() {
   return (
     <>
       <PageTitle title="Payment receipt" />
-      <StudentReceipt paymentId={paymentId} back={back} />
+      <StudentReceipt paymentId={paymentId} back={back} mark={<BrandMark />} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function LandingRoute() {
   }
   return (
     <RouterNavigation>
-      <LandingView site={site.data} courses={courses.data} faq={texts.data.faq} instructors={texts.data.instructors} />
+      <LandingView site={site.data} courses={courses.data} texts={texts.data} />
     </RouterNavigation>
   )
 }

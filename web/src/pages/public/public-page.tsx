@@ -18,8 +18,7 @@ interface PublicPageProps {
 
 /** A public page from the server's embedded state: rendered there first, then hydrated here. */
 export function PublicPage({ page, Verify, LogIn }: PublicPageProps) {
-  if (page.kind === 'landing')
-    return <LandingView site={page.site} courses={page.courses} faq={page.faq} instructors={page.instructors} />
+  if (page.kind === 'landing') return <LandingView site={page.site} courses={page.courses} texts={page.texts} />
   if (page.kind === 'policy') return <PolicyView site={page.site} policy={page.policy} />
   if (page.kind === 'course')
     return (

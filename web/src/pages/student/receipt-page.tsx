@@ -1,6 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
 import { OwnReceipt } from '@/features/access/payments/student/own-receipt'
+import { BrandMark } from '@/features/ground/site/brand-logo'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 
@@ -9,7 +10,11 @@ export function ReceiptPage() {
   return (
     <>
       <PageTitle title="Payment receipt" />
-      <OwnReceipt paymentId={paymentId} back={<BackLink to={pagePath('studentPayments')}>My payments</BackLink>} />
+      <OwnReceipt
+        paymentId={paymentId}
+        back={<BackLink to={pagePath('studentPayments')}>My payments</BackLink>}
+        mark={<BrandMark />}
+      />
     </>
   )
 }

@@ -20,6 +20,7 @@ const OF_CLERKS: readonly PageName[] = [
   'adminStudents',
   'adminStudent',
   'adminBankAccounts',
+  'adminInbox',
   'adminNotifications',
   'adminProfile',
 ]

@@ -16,12 +16,34 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
   )
 }
 
+/** A logo of the institute's own, on paper in both themes: it may be dark. */
+export const LogoPicture = ({ src, alt, className }: { src: string; alt: string; className?: string }) => (
+  <img
+    src={src}
+    alt={alt}
+    className={clsx('h-10 max-w-40 shrink-0 rounded-md bg-paper object-contain p-1', className)}
+  />
+)
+
+interface LogoProps {
+  label?: string
+  /** The institute's own picture, in place of the mark and the label. */
+  src?: string | undefined
+  className?: string
+}
+
 /** Mark and brand label side by side; the label is the institute's short name. */
-export function Logo({ label = 'Sonocampus', className }: { label?: string; className?: string }) {
+export function Logo({ label = 'Sonocampus', src, className }: LogoProps) {
   return (
     <span className={clsx('inline-flex items-center gap-2.5 text-ink', className)}>
-      <Mark />
-      <span className="text-lg font-bold tracking-tight">{label}</span>
+      {src ? (
+        <LogoPicture src={src} alt={label} />
+      ) : (
+        <>
+          <Mark />
+          <span className="truncate text-lg font-bold tracking-tight">{label}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -12,13 +12,14 @@ import { type Actor, recordAudit, requireUnchanged } from '../audit/index.ts'
 type SiteForm = z.output<typeof siteForm>
 
 /**
- * Replaces every setting in one transaction: the public pages show the old site or the new one,
- * never a mixture.
+ * Replaces the given settings in one transaction: the public pages show the old site or the new
+ * one, never a mixture.
  */
-export function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<void> {
+export async function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<void> {
   const { db, engine, clock } = deps
   const updated_at = isoTime(clock.now())
   const settings = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  if (settings.length === 0) return
   const rows = settings.map(([name, value]) => ({ name, value, updated_at }))
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx, engine, 'site settings')
@@ -40,7 +41,7 @@ export function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<vo
       subject: { type: 'site', id: null },
       summary: 'Changed the site settings',
       before,
-      after: form,
+      after: { ...before, ...form },
     })
   })
 }

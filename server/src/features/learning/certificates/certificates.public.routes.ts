@@ -10,6 +10,7 @@ import { halvesOf } from '../../../http/current-user.ts'
 import { replyWithRange } from '../../../http/range-reply.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { oversees } from '../../../institute/own-courses.queries.ts'
+import { getSiteSettings } from '../../../institute/site-settings.queries.ts'
 import { requireLinkHolder } from '../../ground/auth/index.ts'
 import { certificateClaim } from './certificate-link.ts'
 import { getCertificate } from './certificates.queries.ts'
@@ -21,6 +22,20 @@ import { verifyByCode } from './verify-certificate.ts'
  */
 export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.verifyCertificate, ({ params, caller }) => verifyByCode(deps, caller.network, params.code))
+
+  bindRoute(app, contract.openSampleCertificate, async (_input, reply) => {
+    const site = await getSiteSettings(deps.db)
+    if (site.sample_certificate !== 'shown') throw new AppError('not_found', 'There is no sample to look at.')
+    const { samplePaper } = await import('./print/sample-paper.ts')
+    return reply
+      .type('application/pdf')
+      .headers({
+        'cache-control': 'no-cache',
+        'content-disposition': contentDisposition('inline', 'sample-certificate.pdf'),
+        'content-security-policy': "frame-ancestors 'none'",
+      })
+      .send(await samplePaper(site))
+  })
 
   bindRoute(app, contract.openCertificate, async ({ params, query }, reply) => {
     const claim = certificateClaim(params.certificateId, query.session, query.expires)

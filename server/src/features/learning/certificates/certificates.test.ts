@@ -11,6 +11,7 @@ import { deleteCourse } from '@sonocampus/contract/courses'
 import { completeVideo } from '@sonocampus/contract/lessons.student'
 import { limits, rates } from '@sonocampus/contract/limits'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
+import { updateSite } from '@sonocampus/contract/site'
 import { getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser } from '@sonocampus/contract/users'
 import { updateProfile } from '@sonocampus/contract/users.profile'
@@ -301,4 +302,21 @@ it('counts unknown codes alone, and after too many of them says nothing more to 
   expect(refused[0]?.headers['retry-after']).toBeDefined()
   test.clock.advance(per)
   expect((await verify(code)).status).toBe(200)
+})
+
+it('a sample is drawn like a real one, about nobody, with nothing to verify, as long as the institute shows it [public/sample-certificate]', async () => {
+  const admin = await test.makeSession('admin')
+  const open = () => test.app.inject('/api/sample-certificate')
+  const { statusCode, headers, rawPayload } = await open()
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+  const words = rawPayload.toString('latin1')
+  expect(words).toContain('Sample of a certificate')
+  expect(words).not.toMatch(/[\dA-Z]{4}(-[\dA-Z]{4}){3}|\/verify/)
+  for (const code of ['SAMPLE', 'Your Name', '-'])
+    expect((await test.call(verifyCertificate, { params: { code } })).status).toBe(404)
+  const show = (sample_certificate: 'shown' | 'hidden') => test.call(updateSite, { body: { sample_certificate } }, admin)
+  expect((await show('hidden')).status).toBe(200)
+  expect((await open()).statusCode).toBe(404)
+  await show('shown')
+  expect((await open()).statusCode).toBe(200)
 })

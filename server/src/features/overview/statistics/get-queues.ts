@@ -33,6 +33,7 @@ async function countAtDesk(db: Db, now: number) {
     applications: presentQueue(found?.applications, found?.applications_since),
     payments: presentQueue(found?.payments, found?.payments_since),
     requests: presentQueue(found?.requests, found?.requests_since),
+    inbox: presentQueue(found?.inbox, found?.inbox_since),
     ending_enrollments: presentQueue(ending.count, ending.first),
   }
 }

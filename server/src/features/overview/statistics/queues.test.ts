@@ -1,5 +1,6 @@
 import { askAdministrator } from '@sonocampus/contract/decisions.requests'
 import { askQuestion } from '@sonocampus/contract/discussions'
+import { startConversation } from '@sonocampus/contract/inbox'
 import { createVideo } from '@sonocampus/contract/lessons.admin'
 import { assignCourses } from '@sonocampus/contract/staff'
 import { getQueues } from '@sonocampus/contract/statistics'
@@ -26,6 +27,8 @@ it('tells of every queue how long it is and since when its oldest waits [admin-d
     await apply(test, await test.makeSession(), courseId)
     await handInProof(test, await approvedApplicant(test, admin, courseId), courseId)
     await handIn(await makeEnrollment(test, courseId, 9 * DAY), assignment)
+    const wrote = { name: 'Sana', email: '', phone: '0300 1234567', text: 'When does it start?' }
+    await test.call(startConversation, { body: wrote })
     mails.push(await enqueueMail(test.deps.db, test.clock, mail))
   }
   await oneOfEach()
@@ -38,6 +41,7 @@ it('tells of every queue how long it is and since when its oldest waits [admin-d
     applications: two,
     payments: two,
     requests: { count: 0, first_at: null },
+    inbox: two,
     ungraded: two,
     questions: { count: 0, first_at: null },
     ending_enrollments: { count: 3, first_at: soonest.ends_at },
@@ -67,7 +71,7 @@ it('tells each role what it handles: clerks the desk, teachers the work and the 
   expect((await test.call(askAdministrator, { body: { ...refund, user_id: student.id } }, clerk)).status).toBe(201)
   const queuesOf = async (session: { token: string }) => (await test.call(getQueues, {}, session)).body
   expect(await queuesOf(teacher)).toEqual({ ungraded: one, questions: one })
-  expect(Object.keys(await queuesOf(clerk)).sort()).toEqual(['applications', 'ending_enrollments', 'payments'])
+  expect(Object.keys(await queuesOf(clerk)).sort()).toEqual(['applications', 'ending_enrollments', 'inbox', 'payments'])
   expect(await queuesOf(admin)).toMatchObject({
     requests: one,
     ungraded: { count: 2, first_at: begun },

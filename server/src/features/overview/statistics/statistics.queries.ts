@@ -61,6 +61,9 @@ export const waiting = statement((db: Db, _given: Params<object>) => {
     sql<number>`(select count(*) from staff_requests where decided_at is null)`.as('requests'),
     sql<string | null>`(select created_at from staff_requests
       where decided_at is null order by created_at limit 1)`.as('requests_since'),
+    sql<number>`(select count(*) from conversations where closed_at is null)`.as('inbox'),
+    sql<string | null>`(select created_at from conversations
+      where closed_at is null order by created_at limit 1)`.as('inbox_since'),
   ])
 })
 

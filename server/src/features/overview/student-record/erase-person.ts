@@ -12,6 +12,7 @@ import { forgetQuizFeedback } from '../../assessment/quizzes/index.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { forgetEntrance } from '../../ground/auth/index.ts'
 import { emptyDocuments } from '../../ground/documents/index.ts'
+import { forgetConversations } from '../../ground/inbox/index.ts'
 import { forgetNotifications } from '../../ground/notifications/index.ts'
 import { forgetViewsNaming } from '../../ground/saved-views/index.ts'
 import { eraseAccount } from '../../ground/users/index.ts'
@@ -38,6 +39,7 @@ export async function erasePerson(tx: Tx, deps: Deps, actor: Actor | null, stude
   await endCalendarFeed(tx, id)
   await forgetNotes(tx, id)
   await forgetNotifications(tx, id)
+  await forgetConversations(tx, student)
   await forgetPosts(tx, deps.engine, id, now)
   await forgetWatching(tx, id)
   await forgetFeedback(tx, id)

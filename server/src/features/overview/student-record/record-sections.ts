@@ -10,6 +10,7 @@ const LESSON = '(select title from videos where videos.id = video_id) as lesson'
 
 /** Keys of rows without an id of their own. */
 const PART = "plan_id || ' ' || number"
+const MESSAGE = "conversation_id || ' ' || conversation_messages.number"
 const GRADE = "submission_id || ' ' || assignment_grades.number"
 
 const own = (name: string, from: string, columns: string, { owner = 'user_id', key = 'id' } = {}): Section => ({
@@ -101,6 +102,14 @@ export const SECTIONS: Section[] = [
     'class_attendance',
     'class_id as id, (select title from live_classes where live_classes.id = class_id) as class, state, joined_at, updated_at',
     { key: 'class_id' },
+  ),
+  // Of an address that is not confirmed, others may be the owners.
+  own(
+    'messages_to_the_institute',
+    `conversation_messages join conversations on conversations.id = conversation_messages.conversation_id
+      join users on users.id = conversations.user_id and users.confirmed_at is not null`,
+    `${MESSAGE} as id, conversations.number as number, name, conversations.email as email, phone, ${COURSE}, text, sent_at`,
+    { owner: 'conversations.user_id', key: MESSAGE },
   ),
   own('notifications', 'student_notifications', 'id, event_type, message, created_at, read_at'),
   own('notices_to_the_institute', 'admin_notifications', 'id, event_type, message, created_at'),

@@ -9,7 +9,6 @@ import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
-import { Mark } from '@/shared/ui/logo'
 import { QueryState } from '@/shared/ui/query-state'
 
 type ReceiptOf = ReplyOf<typeof getReceipt>
@@ -17,10 +16,12 @@ type ReceiptOf = ReplyOf<typeof getReceipt>
 interface ReceiptViewProps {
   query: UseQueryResult<ReceiptOf>
   back: ReactNode
+  /** Of the institute. */
+  mark: ReactNode
 }
 
 /** A receipt as the student and the desk open and print it. */
-export function ReceiptView({ query, back }: ReceiptViewProps) {
+export function ReceiptView({ query, back, mark }: ReceiptViewProps) {
   const { data: receipt, error } = query
   if (receipt) {
     return (
@@ -32,7 +33,7 @@ export function ReceiptView({ query, back }: ReceiptViewProps) {
             Print
           </Button>
         </div>
-        <Receipt receipt={receipt} />
+        <Receipt receipt={receipt} mark={mark} />
       </>
     )
   }
@@ -41,7 +42,7 @@ export function ReceiptView({ query, back }: ReceiptViewProps) {
 }
 
 /** Printed without the page around it. */
-function Receipt({ receipt }: { receipt: ReceiptOf }) {
+function Receipt({ receipt, mark }: { receipt: ReceiptOf; mark: ReactNode }) {
   const lines: [string, ReactNode][] = [
     ['Received from', receipt.student_name || receipt.student_email],
     ['Email', receipt.student_email],
@@ -55,7 +56,7 @@ function Receipt({ receipt }: { receipt: ReceiptOf }) {
     <Card className="max-w-3xl print:max-w-none print:border-0 print:p-0 print:shadow-none">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
         <div className="flex items-center gap-3">
-          <Mark className="size-11 shrink-0" />
+          {mark}
           <div>
             <p className="text-lg leading-snug font-semibold">{receipt.institute_name}</p>
             <p dir="auto" className="text-sm whitespace-pre-line text-ink-soft">

@@ -12,9 +12,12 @@ export const siteQuery = queryOptions({
 })
 
 /** The institute's short name; from the document until the settings have loaded. */
-export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? brandOfDocument()
+export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? inDocument('application-name')
 
-const brandOfDocument = () => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
+/** Its own logo, if it has one; likewise. */
+export const useLogo = (): string => useQuery(siteQuery).data?.logo_url ?? inDocument('application-logo')
+
+const inDocument = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 /** Whether picture-in-picture is allowed; false until the settings have loaded. */
 export const useOwnWindowAllowed = (): boolean => useQuery(siteQuery).data?.picture_in_picture === 'allowed'

@@ -8,7 +8,7 @@ import { ThemeToggle } from '@/shared/ui/theme-toggle'
 interface AuthViewProps {
   brand: string
   /** The institute, once loaded. */
-  site: Pick<SiteSettings, 'institute_name' | 'tagline'> | undefined
+  site: Pick<SiteSettings, 'institute_name' | 'tagline' | 'logo_url'> | undefined
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function AuthView({ brand, site, children }: AuthViewProps) {
       <div className="flex flex-col">
         <header className="flex h-18 items-center justify-between border-b border-line ps-5 pe-2.5 sm:px-10 lg:border-transparent">
           <PublicLink to={pagePath('home')} className="inline-flex rounded-md py-1.5">
-            <Logo label={brand} />
+            <Logo label={brand} src={site?.logo_url} />
           </PublicLink>
           <ThemeToggle />
         </header>

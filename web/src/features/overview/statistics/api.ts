@@ -31,7 +31,7 @@ export const statisticsQuery = queryOptions({
 /** For the menu and Today. The queues grow on their own: refetched every minute, besides the live messages. */
 export const queuesQuery = queryOptions({
   queryKey: keys.queues,
-  meta: { live: ['notification', 'decisions-changed', 'discussion-changed'] },
+  meta: { live: ['notification', 'decisions-changed', 'discussion-changed', 'inbox-changed'] },
   queryFn: ({ signal }) => call(getQueues, {}, signal),
   staleTime: BRIEFLY_FRESH,
   refetchInterval: MINUTE,

@@ -1,6 +1,6 @@
 import { policyNames } from '@sonocampus/contract/policies'
 import type { PublicSite } from '@sonocampus/contract/site'
-import type { Faq, Instructor, SiteTexts } from '@sonocampus/contract/site.texts'
+import type { Faq, Graduate, Instructor, SiteTexts } from '@sonocampus/contract/site.texts'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { getSiteSettings } from '../../../../institute/site-settings.queries.ts'
 
@@ -15,6 +15,7 @@ export async function getSiteTexts(db: Db | Tx): Promise<SiteTexts> {
     refunds: of('refunds')?.value ?? '',
     faq: JSON.parse(of('faq')?.value ?? '[]') as Faq,
     instructors: JSON.parse(of('instructors')?.value ?? '[]') as Instructor[],
+    graduates: JSON.parse(of('graduates')?.value ?? '[]') as Graduate[],
     changed: { terms: changed('terms'), privacy: changed('privacy'), refunds: changed('refunds') },
   }
 }

@@ -24,7 +24,7 @@ const { call } = test
 const admin = await test.makeSession('admin')
 
 type Form = Omit<SiteTexts, 'changed'>
-const NONE: Form = { terms: '', privacy: '', refunds: '', faq: [], instructors: [] }
+const NONE: Form = { terms: '', privacy: '', refunds: '', faq: [], instructors: [], graduates: [] }
 const NOBODY = { name: '', degrees: '', registration: '', about: '', photo_url: '' }
 const save = (form: Partial<Form>) => call(updateSiteTexts, { body: { ...NONE, ...form } }, admin)
 const texts = async () => {
@@ -134,4 +134,14 @@ it.each([
   const before = await texts()
   expect(await save(form)).toBeRefused('invalid')
   expect(await texts()).toEqual(before)
+})
+
+it('words of graduates are kept only with their consent, and what a section leaves out stays [public/graduates]', async () => {
+  const graduate = { name: 'Dr. Hira', words: 'It worked.', course: 'Echo', year: '2026', photo_url: '', has_consent: true as const }
+  const unasked = { ...graduate, has_consent: false as unknown as true }
+  expect(await call(updateSiteTexts, { body: { graduates: [unasked] } }, admin)).toBeRefused('invalid')
+  expect((await call(updateSiteTexts, { body: { terms: 'Be kind.' } }, admin)).status).toBe(200)
+  expect((await call(updateSiteTexts, { body: { graduates: [graduate] } }, admin)).status).toBe(200)
+  expect(await texts()).toMatchObject({ terms: 'Be kind.', graduates: [graduate] })
+  expect((await open('/')).status).toBe(200)
 })

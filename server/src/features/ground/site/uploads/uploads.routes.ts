@@ -2,7 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
-import { uploadImage } from './upload-image.ts'
+import { uploadImage, uploadLogo } from './upload-image.ts'
 
 export function uploadsRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(
@@ -13,4 +13,5 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps): void {
     }),
     'to the caller',
   )
+  bindRoute(app, contract.uploadLogo, ({ files, actor }) => uploadLogo(deps, actor.id, files.file))
 }

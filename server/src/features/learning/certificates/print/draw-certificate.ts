@@ -13,10 +13,10 @@ const [WIDTH, HEIGHT] = [841.89, 595.28]
 const MIDDLE = { x: 90, width: WIDTH - 180 }
 
 /**
- * Draws the certificate: one A4 landscape page, only lines and letters. It depends on the row alone, so the same
+ * Draws the certificate, or without an address to verify it at a sample of one: one A4 landscape page, only lines and letters. It depends on the row alone, so the same
  * certificate always gives the same file.
  */
-export function drawCertificate(certificate: Printed, verifyUrl: string): Promise<Buffer> {
+export function drawCertificate(certificate: Printed, verifyUrl: string | null): Promise<Buffer> {
   const { number, full_name, course_title, institute_name, issued_at } = certificate
   const pdf = new PDFDocument({
     size: [WIDTH, HEIGHT],
@@ -25,7 +25,7 @@ export function drawCertificate(certificate: Printed, verifyUrl: string): Promis
     lang: 'en',
     displayTitle: true,
     info: {
-      Title: `Certificate ${number}`,
+      Title: verifyUrl ? `Certificate ${number}` : 'Sample of a certificate',
       Author: institute_name,
       Subject: `${toPrintable(full_name)}: ${toPrintable(course_title)}`,
       CreationDate: new Date(issued_at),
@@ -66,6 +66,7 @@ export function drawCertificate(certificate: Printed, verifyUrl: string): Promis
     { sizes: { max: 27, min: 17 }, maxLines: 3, height: 62 },
   )
   drawFoot(pdf, certificate, verifyUrl)
+  if (!verifyUrl) drawSample(pdf)
   pdf.end()
   return file
 }
@@ -95,15 +96,17 @@ function drawRule(pdf: InstanceType<typeof PDFDocument>, y: number, half: number
 }
 
 /** How to verify it, the date of issue, and the signatory. */
-function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, verifyUrl: string): void {
+function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, verifyUrl: string | null): void {
   const { ink, soft, faint, line } = COLOURS
   const { number, code, issued_on, founder_name, founder_title } = certificate
-  drawQrCode(pdf, `${verifyUrl}/${code}`, 66, 448, 74)
   const beside = { x: 152, width: 200, align: 'left' as const }
-  drawLine(pdf, 'Verify this certificate', 462, beside, { cut: 'strong', size: 11, colour: ink })
-  drawFitted(pdf, verifyUrl.replace(/^https?:\/\//, ''), 477, beside, { cut: 'text', colour: soft }, SMALL)
-  drawLine(pdf, `Code ${code}`, 492, beside, { cut: 'text', size: 10, colour: soft })
-  drawLine(pdf, `No. ${number}`, 507, beside, { cut: 'text', size: 10, colour: soft })
+  if (verifyUrl) {
+    drawQrCode(pdf, `${verifyUrl}/${code}`, 66, 448, 74)
+    drawLine(pdf, 'Verify this certificate', 462, beside, { cut: 'strong', size: 11, colour: ink })
+    drawFitted(pdf, verifyUrl.replace(/^https?:\/\//, ''), 477, beside, { cut: 'text', colour: soft }, SMALL)
+    drawLine(pdf, `Code ${code}`, 492, beside, { cut: 'text', size: 10, colour: soft })
+    drawLine(pdf, `No. ${number}`, 507, beside, { cut: 'text', size: 10, colour: soft })
+  }
 
   const date = { x: 348, width: 146 }
   drawLine(pdf, issued_on, 490, date, { cut: 'text', size: 14, colour: ink })
@@ -132,6 +135,13 @@ function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, v
     { ...SMALL, sizes: { max: 13, min: 8 } },
   )
   drawFitted(pdf, toPrintable(founder_title), 530, founder, { cut: 'italic', colour: faint }, SMALL)
+}
+
+/** Across the page, over everything. */
+function drawSample(pdf: InstanceType<typeof PDFDocument>): void {
+  pdf.save().rotate(-24, { origin: [WIDTH / 2, HEIGHT / 2] }).opacity(0.2)
+  drawLine(pdf, 'SAMPLE', HEIGHT / 2 + 60, { x: 0, width: WIDTH }, { cut: 'strong', size: 190, colour: COLOURS.amber })
+  pdf.restore()
 }
 
 const SMALL = { sizes: { max: 10.5, min: 6 }, maxLines: 1 }

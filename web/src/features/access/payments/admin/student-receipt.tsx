@@ -3,6 +3,6 @@ import type { ReactNode } from 'react'
 import { ReceiptView } from '../receipt-view'
 import { studentReceiptQuery } from './api'
 
-export const StudentReceipt = ({ paymentId, back }: { paymentId: string; back: ReactNode }) => (
-  <ReceiptView query={useQuery(studentReceiptQuery(paymentId))} back={back} />
+export const StudentReceipt = ({ paymentId, ...around }: { paymentId: string; back: ReactNode; mark: ReactNode }) => (
+  <ReceiptView query={useQuery(studentReceiptQuery(paymentId))} {...around} />
 )

@@ -3,6 +3,6 @@ import type { ReactNode } from 'react'
 import { ReceiptView } from '../receipt-view'
 import { receiptQuery } from './api'
 
-export const OwnReceipt = ({ paymentId, back }: { paymentId: string; back: ReactNode }) => (
-  <ReceiptView query={useQuery(receiptQuery(paymentId))} back={back} />
+export const OwnReceipt = ({ paymentId, ...around }: { paymentId: string; back: ReactNode; mark: ReactNode }) => (
+  <ReceiptView query={useQuery(receiptQuery(paymentId))} {...around} />
 )

@@ -1,8 +1,11 @@
 import type { RequestOf } from '@sonocampus/contract/route'
 import { updateSite } from '@sonocampus/contract/site'
 import { updateSiteTexts } from '@sonocampus/contract/site.texts'
+import { uploadLogo } from '@sonocampus/contract/site.uploads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callWithProgress } from '@/shared/api/call'
 import { callEdit } from '@/shared/api/changed-meanwhile'
+import { useSending } from '@/shared/api/use-sending'
 import { siteQuery } from '../api'
 import { siteTextsQuery } from '../texts/api'
 
@@ -24,3 +27,6 @@ export function useUpdateSiteTexts() {
     },
   })
 }
+
+export const useUploadLogo = () =>
+  useSending((file: File, onProgress) => callWithProgress(uploadLogo, { files: { file } }, onProgress))

@@ -1,40 +1,40 @@
 import { limits } from '@sonocampus/contract/limits'
-import type { siteTextsForm } from '@sonocampus/contract/site.texts'
-import { ArrowUp, Plus, X } from 'lucide-react'
+import type { siteTextsFields } from '@sonocampus/contract/site.texts'
+import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
-import { IconAction } from '@/shared/ui/icon-action'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
+import { FoldedItem } from './folded-item'
 
-type TextsInput = z.input<typeof siteTextsForm>
+type TextsInput = Pick<z.input<typeof siteTextsFields>, 'faq'>
 
 /** Questions with their answers, in the order in which visitors read them. */
 export function FaqFields() {
-  const { register, formState } = useFormContext<TextsInput>()
+  const { register, formState, watch } = useFormContext<TextsInput>()
   const { fields, append, remove, move } = useFieldArray<TextsInput, 'faq', 'key'>({ name: 'faq', keyName: 'key' })
   const { faq: problems } = formState.errors
   return (
-    <section aria-label="Frequently asked questions" className="flex flex-col gap-4">
-      <h3 className="text-lg">Frequently asked questions</h3>
-      {fields.map(({ key }, at) => (
-        <fieldset key={key} className="relative grid min-w-0 gap-4 rounded-lg border border-line bg-canvas p-4 sm:p-5">
-          <legend className="float-start py-2 font-semibold">Question {at + 1}</legend>
-          <div className="absolute end-2 top-2 flex">
-            {at > 0 && (
-              <IconAction Icon={ArrowUp} label={`Move question ${at + 1} up`} onClick={() => move(at, at - 1)} />
-            )}
-            <IconAction Icon={X} label={`Remove question ${at + 1}`} onClick={() => remove(at)} />
-          </div>
+    <div className="flex flex-col gap-4 sm:col-span-2">
+      {fields.map(({ key, question }, at) => (
+        <FoldedItem
+          key={key}
+          label={`question ${at + 1}`}
+          title={watch(`faq.${at}.question`)}
+          isNew={question === ''}
+          hasError={problems?.[at] !== undefined}
+          onMoveUp={at > 0 ? () => move(at, at - 1) : undefined}
+          onRemove={() => remove(at)}
+        >
           <Field label="Question" error={problems?.[at]?.question?.message}>
             <Input autoComplete="off" {...register(`faq.${at}.question`)} />
           </Field>
           <Field label="Answer" error={problems?.[at]?.answer?.message}>
             <Textarea rows={3} {...register(`faq.${at}.answer`)} />
           </Field>
-        </fieldset>
+        </FoldedItem>
       ))}
       {fields.length < limits.siteTexts.questions && (
         <Button
@@ -46,6 +46,6 @@ export function FaqFields() {
           Add a question
         </Button>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,24 +1,16 @@
-import type { siteForm } from '@sonocampus/contract/site'
-import type { ReactNode } from 'react'
+import type { siteFields } from '@sonocampus/contract/site'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { Card, CardHeader } from '@/shared/ui/card'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import { PictureUpload } from './picture-upload'
 
-export type SiteInput = z.input<typeof siteForm>
-type SiteField = Exclude<keyof SiteInput, 'protection_level' | 'picture_in_picture' | 'time_zone' | 'staff_factor'>
-
-export function FieldGroup({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader title={title} lead={lead} />
-      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
-    </Card>
-  )
-}
+export type SiteInput = z.input<typeof siteFields>
+type SiteField = Exclude<
+  keyof SiteInput,
+  'protection_level' | 'picture_in_picture' | 'time_zone' | 'staff_factor' | 'sample_certificate'
+>
 
 interface TextFieldProps {
   name: SiteField

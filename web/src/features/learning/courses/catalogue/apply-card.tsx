@@ -1,4 +1,6 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
+import { pagePath } from '@sonocampus/contract/pages'
+import { PublicLink } from '@/shared/lib/navigation'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Price } from '@/shared/ui/price'
 import { CoursePicture } from './course-picture'
@@ -24,6 +26,12 @@ export function ApplyCard({ course }: { course: ExploredCourse }) {
               ? 'Apply with your qualification certificate. Once we approve it, the lessons open at once.'
               : 'Apply with your qualification certificate. You pay by bank transfer after we approve your application.'}
           </p>
+          <PublicLink
+            to={`${pagePath('contact')}?course=${course.id}`}
+            className="link mt-3 flex min-h-11 items-center"
+          >
+            Ask about this course
+          </PublicLink>
           {course.price > 0 && (
             <PayLink courseId={course.id} className="link mt-3 inline-block text-sm">
               Already accepted? Pay the fee

@@ -2,7 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { policyTitles } from '@sonocampus/contract/policies'
 import type { PublicSite } from '@sonocampus/contract/site'
 import { PublicLink } from '@/shared/lib/navigation'
-import { Mark } from '@/shared/ui/logo'
+import { Logo } from '@/shared/ui/logo'
 import { ThemeToggle } from '@/shared/ui/theme-toggle'
 import { ChatLink } from './chat-link'
 import { contactEntries } from './contact-entries'
@@ -10,6 +10,7 @@ import { hasContact, sections, sectionsOf } from './public-sections'
 
 const quickLinksOf = (site: PublicSite) => [
   ...sectionsOf(site).map((section) => (section === sections.about ? { ...section, label: 'About' } : section)),
+  { to: pagePath('contact'), label: 'Write to us' },
   { to: pagePath('verify'), label: 'Verify a certificate' },
 ]
 const link = 'inline-flex min-h-11 items-center text-ink-soft transition-colors duration-(--quick) hover:text-ink'
@@ -19,10 +20,7 @@ export function Footer({ site }: { site: PublicSite }) {
     <footer className="room border-t border-line">
       <div className="mx-auto grid max-w-page gap-x-12 gap-y-9 px-4 pt-14 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.4fr]">
         <div className="max-w-sm sm:max-lg:col-span-2">
-          <p className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
-            <Mark />
-            {site.brand}
-          </p>
+          <Logo label={site.brand} src={site.logo_url} />
           <p className="mt-4 font-semibold">{site.institute_name}</p>
           <p className="mt-1 text-sm text-ink-soft">{site.tagline}</p>
         </div>

@@ -26,7 +26,7 @@ const scale =
   'before:bg-[repeating-linear-gradient(to_bottom,var(--line-strong)_0_1px,transparent_1px_0.5rem)] lg:before:bg-[repeating-linear-gradient(to_right,var(--line-strong)_0_1px,transparent_1px_0.5rem)]'
 
 /** A student's steps along a depth scale: vertical on a phone, horizontal on wide screens. */
-export function Steps() {
+export function Steps({ hasSample }: { hasSample: boolean }) {
   return (
     <section aria-labelledby="steps-title" className="border-y border-line bg-surface py-18 sm:py-24">
       <div className="mx-auto max-w-page px-4 sm:px-6">
@@ -44,6 +44,13 @@ export function Steps() {
             </li>
           ))}
         </ol>
+        {hasSample && (
+          <p className="mt-8 sm:mt-10">
+            <a href="/api/sample-certificate" target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
+              Look at a sample certificate
+            </a>
+          </p>
+        )}
       </div>
     </section>
   )

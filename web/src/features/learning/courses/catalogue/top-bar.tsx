@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { PublicLink } from '@/shared/lib/navigation'
-import { Mark } from '@/shared/ui/logo'
+import { Logo } from '@/shared/ui/logo'
 import { AccountLinks } from './account-links'
 import { MenuDisclosure } from './menu-disclosure'
 import { sectionsOf } from './public-sections'
@@ -13,10 +13,9 @@ export function TopBar({ site }: { site: SiteSettings }) {
         <PublicLink
           to={pagePath('home')}
           aria-label={`${site.brand}, ${site.institute_name}`}
-          className="me-auto inline-flex h-11 min-w-0 items-center gap-2.5"
+          className="me-auto inline-flex h-11 min-w-0 items-center"
         >
-          <Mark />
-          <span className="truncate text-lg font-bold tracking-tight">{site.brand}</span>
+          <Logo label={site.brand} src={site.logo_url} className="min-w-0" />
         </PublicLink>
         <ul className="hidden items-center md:flex lg:gap-1">
           {sectionsOf(site).map(({ to, label }) => (

@@ -6,6 +6,7 @@ const KINDS = {
   applications: ['Application to review', 'Applications to review', pagePath('adminApplicationQueue')],
   payments: ['Payment proof to check', 'Payment proofs to check', pagePath('adminPaymentQueue')],
   requests: ['Request to decide', 'Requests to decide', pagePath('adminRequests')],
+  inbox: ['Message to answer', 'Messages to answer', pagePath('adminInbox')],
   ungraded: ['Piece of work to grade', 'Work to grade', pagePath('adminGrading')],
   questions: ['Question to answer', 'Questions to answer', pagePath('adminDiscussions')],
   failed_mails: ['Mail that could not be sent', 'Mails that could not be sent', pagePath('adminFailedMails')],

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { detail, emailPattern, id, PHONE_EXPECTED, requiredText, text, timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { keyset, keysetReply } from './paging.ts'
+import { courseRef } from './refs.ts'
+import { defineRoute } from './route.ts'
+
+const most = limits.conversations
+
+const REACHED_BY = 'Enter your email or a phone number, so that we can answer.'
+const isPhone = (value: string) => /^\+?[\d\s()-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''))
+
+/** What a visitor writes to the institute. */
+export const conversationForm = z
+  .object({
+    name: requiredText(limits.text.short, 'Enter your name.'),
+    email: text(limits.email).check(
+      z.toLowerCase(),
+      z.refine((value) => value === '' || emailPattern.test(value), 'Please enter a valid email address.'),
+    ),
+    phone: text(50).check(z.refine((value) => value === '' || isPhone(value), PHONE_EXPECTED)),
+    text: requiredText(most.text, 'Enter your message.'),
+    /** What it is about; unknown courses are left out. */
+    course_id: z.optional(z.nullable(id)),
+    /** People don't see this field: whoever fills it in is a program. */
+    topic: z.optional(text()),
+  })
+  .check(z.refine(({ email, phone }) => email !== '' || phone !== '', { path: ['email'], error: REACHED_BY }))
+
+const conversation = z.object({
+  id,
+  /** Like C-12. */
+  case_number: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The student with this email. */
+  student_id: z.nullable(id),
+  course: z.nullable(courseRef),
+  /** Oldest first; `by` is null for what the person wrote. */
+  messages: z.array(z.object({ number: z.int(), text: z.string(), by: z.nullable(z.string()), sent_at: timestamp })),
+  created_at: timestamp,
+  closed_at: z.nullable(timestamp),
+})
+export type Conversation = z.output<typeof conversation>
+
+const ofConversation = z.object({ conversationId: id })
+const done = { status: 200, schema: detail } as const
+
+export const startConversation = defineRoute({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  summary: 'Write to the institute; the message lands in its inbox under a case number',
+  body: conversationForm,
+  reply: { status: 201, schema: z.object({ case_number: z.string(), detail: z.string() }) },
+})
+
+export const listConversations = defineRoute({
+  method: 'GET',
+  path: '/api/admin/conversations',
+  access: 'clerk',
+  summary: 'List the conversations that wait for the institute, oldest first, or those that are done, newest first',
+  query: z.object({ ...keyset, list: z.enum(['waiting', 'done']) }),
+  reply: { status: 200, schema: keysetReply(conversation) },
+})
+
+export const answerForm = z.object({
+  text: requiredText(most.text, 'Enter an answer.'),
+  /** How many messages the caller saw: an answer to something newer is refused. */
+  seen: z.int().check(z.minimum(1)),
+})
+
+export const answerConversation = defineRoute({
+  method: 'POST',
+  path: '/api/admin/conversations/:conversationId/answers',
+  access: 'clerk',
+  summary: 'Answer by mail; the conversation is done',
+  params: ofConversation,
+  body: answerForm,
+  reply: { status: 201, schema: detail },
+})
+
+export const closeConversation = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/conversations/:conversationId',
+  access: 'clerk',
+  summary: 'Mark a conversation as done without an answer, or open it again',
+  params: ofConversation,
+  body: z.object({ is_done: z.boolean() }),
+  reply: done,
+})
+
+export const deleteConversation = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/conversations/:conversationId',
+  access: 'clerk',
+  summary: 'Delete a conversation for good: spam',
+  params: ofConversation,
+  reply: done,
+})
+
+export const inboxRoutes = {
+  startConversation,
+  listConversations,
+  answerConversation,
+  closeConversation,
+  deleteConversation,
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/connect.ts'
+import { answerConversation, listConversationsIn, startConversation } from '../../features/ground/inbox/index.ts'
+import { DAY } from './hours.ts'
+import type { Life } from './timeline.ts'
+import type { World } from './world.ts'
+import { YEAR_MESSAGES, YEAR_TEXTS } from './year-texts.ts'
+
+export async function seedTexts(tx: Tx, updated_at: string): Promise<void> {
+  const { faq, instructors, graduates, ...policies } = YEAR_TEXTS
+  const lists = Object.entries({ faq, instructors, graduates }).map(([name, list]) => [name, JSON.stringify(list)])
+  const rows = [...Object.entries(policies), ...lists].map(([name, value]) => ({ name, value, updated_at }))
+  await tx
+    .insertInto('site_texts')
+    .values(rows as never)
+    .execute()
+}
+
+/** People write to the institute, and the desk answers some of them. */
+export async function* messages({ deps, present, staff }: World): Life {
+  const [clerk] = staff.clerks
+  for (const { daysAgo, answer, ...written } of YEAR_MESSAGES) {
+    yield present - daysAgo * DAY
+    await startConversation(deps, { ...written, course_id: null }, `203.0.113.${daysAgo}`)
+    if (!answer || !clerk) continue
+    yield present - daysAgo * DAY + DAY / 3
+    const [first] = await listConversationsIn(deps.db, 'waiting', undefined)
+    if (first) await answerConversation(deps, clerk, first.id, { text: answer, seen: 1 })
+  }
+}

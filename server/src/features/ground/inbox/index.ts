@@ -1,0 +1,5 @@
+export { answerConversation } from './answer-conversation.ts'
+export { forgetConversations, sweepConversations } from './forget-conversations.ts'
+export { listConversationsIn } from './inbox.queries.ts'
+export { inboxRoutes } from './inbox.routes.ts'
+export { startConversation } from './start-conversation.ts'

@@ -1,39 +1,34 @@
 // npm run bench:screens: how long a slow phone waits for each screen: first visit, second visit, and by a link from
-// another screen. Runs its own server on loopback with the demo, and Chromium at a quarter of this machine's speed, 1.6
-// Mbit/s and 150 ms; ends by itself. RUNS (the median counts) and ONLY (part of a screen's name) can be set.
-import { chromium, devices } from '@playwright/test'
+// another screen, and what it asks for before its largest paint. Runs its own server on loopback with the demo; ends by
+// itself. RUNS (the median counts) and ONLY (part of a screen's name) can be set; FILES=1 lists what a first visit asks for.
 import { logInDemo } from './bench/accounts.mjs'
+import { middle, openPhone, startBrowser, whenShown } from './bench/phone.mjs'
 import { startDemo } from './bench/server.mjs'
 import { screensOf } from './bench-screens-list.mjs'
 import { build, installEverything } from './steps.mjs'
-import { findChromium } from './system-packages.mjs'
 
 const RUNS = Number(process.env.RUNS ?? 3)
 const PORT = Number(process.env.PORT ?? 4892)
 const ONLY = process.env.ONLY ?? ''
 const ORIGIN = `http://127.0.0.1:${PORT}`
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
-const SLOWER_CPU = 4
 /** After its content a screen still loads pictures and tidies up; that is part of it. */
 const AFTERWARDS_MS = 1500
 
 installEverything()
 build()
 const { ask, stop, printed } = await startDemo({ port: PORT, connections: 4 })
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await startBrowser()
 
 /** Runs in the page: records paints and long tasks. */
 function watch() {
-  window.seen = { lcp: 0, blocked: 0, longest: 0 }
+  window.seen = { lcp: 0, largest: '', blocked: 0, longest: 0 }
   const note = (type, keep) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) keep(entry)
     }).observe({ type, buffered: true })
   note('largest-contentful-paint', (entry) => {
     window.seen.lcp = entry.startTime
+    window.seen.largest = entry.url || entry.element?.outerHTML.slice(0, 80)
   })
   note('longtask', ({ duration }) => {
     window.seen.blocked += Math.max(0, duration - 50)
@@ -41,47 +36,28 @@ function watch() {
   })
 }
 
-/** When the awaited text appears, by the page's clock. */
-async function whenShown(page, { path, text }) {
-  const moment = await page.waitForFunction(
-    ([wanted, at]) => {
-      const isThere = location.pathname === at && document.querySelector('main')?.textContent.includes(wanted)
-      return isThere && { at: performance.now(), clock: Date.now() }
-    },
-    [text, path],
-  )
-  return moment.jsonValue()
-}
-
-async function openPhone(session) {
-  const context = await browser.newContext({
-    ...devices['Pixel 7'],
-    baseURL: ORIGIN,
-    ...(session ? { storageState: session } : {}),
-  })
-  await context.addInitScript(watch)
-  const page = await context.newPage()
-  const phone = await context.newCDPSession(page)
-  await phone.send('Network.enable')
-  await phone.send('Performance.enable')
-  await phone.send('Network.emulateNetworkConditions', SLOW_LINE)
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
-  const busy = async () => {
-    const { metrics } = await phone.send('Performance.getMetrics')
-    const of = (name) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0)
-    return { task: of('TaskDuration'), script: of('ScriptDuration') }
-  }
-  return { context, page, busy }
-}
-
-/** The page's own timings once its content is there. */
-const readVisit = (page, shown) =>
-  page.evaluate((at) => {
-    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < at)
+/** The page's own timings once its content is there, and what it had asked for when its largest paint came. */
+const readVisit = (page) =>
+  page.evaluate(() => {
+    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    const asked = all.filter(({ startTime }) => startTime < window.seen.lcp)
+    const files = asked.map(({ name, startTime, responseEnd, transferSize }) => ({
+      name: name.replace(location.origin, ''),
+      from: Math.round(startTime),
+      to: Math.round(responseEnd),
+      bytes: transferSize,
+    }))
+    const bytesOf = (some) => some.reduce((sum, { transferSize }) => sum + transferSize, 0)
     const scripts = asked.filter(({ name }) => name.endsWith('.js'))
-    const bytes = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
-    return { ...window.seen, requests: asked.length + 1, scripts: scripts.length, bytes }
-  }, shown)
+    return {
+      ...window.seen,
+      files,
+      requests: asked.length,
+      bytes: bytesOf(asked),
+      scripts: scripts.length,
+      scriptBytes: bytesOf(scripts),
+    }
+  })
 
 async function visit({ page, busy }, screen) {
   const before = await busy()
@@ -89,7 +65,7 @@ async function visit({ page, busy }, screen) {
   const { at } = await whenShown(page, screen)
   await page.waitForTimeout(AFTERWARDS_MS)
   const after = await busy()
-  const seen = await readVisit(page, at)
+  const seen = await readVisit(page)
   return { shown: at, ...seen, task: after.task - before.task, script: after.script - before.script }
 }
 
@@ -110,27 +86,36 @@ async function goOn({ page }, from, screen) {
   return { shown: clock - start, blocked: await page.evaluate(() => window.seen.blocked) }
 }
 
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const middles = (visits) =>
-  Object.fromEntries(Object.keys(visits[0]).map((key) => [key, middle(visits.map((one) => one[key]))]))
+  Object.fromEntries(
+    Object.keys(visits[0])
+      .filter((key) => typeof visits[0][key] === 'number')
+      .map((key) => [key, middle(visits.map((one) => one[key]))]),
+  )
 
 const seconds = (ms) => (Number.isNaN(ms) ? '-' : (ms / 1000).toFixed(2)).padStart(7)
 const whole = (value) => (Number.isNaN(value) ? '-' : value.toFixed(0)).padStart(7)
 const columns = (visit) =>
   seconds(visit.lcp) + seconds(visit.shown) + whole(visit.blocked) + whole(visit.task) + whole(visit.script)
 
+function printFiles({ largest, files }) {
+  console.log(`  largest: ${largest}`)
+  for (const { name, from, to, bytes } of files)
+    console.log(`  ${String(from).padStart(6)}${String(to).padStart(6)}${String(bytes).padStart(8)}  ${name}`)
+}
+
 try {
   const sessions = { visitor: undefined, ...(await logInDemo(browser, ORIGIN, printed())) }
   const screens = (await screensOf(ask, sessions)).filter(({ name }) => name.includes(ONLY))
   const head = `${'LCP'.padStart(7)}${'shown'.padStart(7)}${'block'.padStart(7)}${'task'.padStart(7)}${'script'.padStart(7)}`
-  console.log(`${''.padEnd(24)}first visit${' '.repeat(45)}second visit${' '.repeat(24)}going on`)
+  console.log(`${''.padEnd(24)}first visit${' '.repeat(52)}second visit${' '.repeat(24)}going on`)
   console.log(
-    `${'screen'.padEnd(24)}${head}${'kB js'.padStart(7)}${'files'.padStart(7)}${'asked'.padStart(7)} ${head}${'shown'.padStart(8)}${'block'.padStart(7)}`,
+    `${'screen'.padEnd(24)}${head}${'asked'.padStart(7)}${'kB'.padStart(7)}${'js'.padStart(7)}${'kB js'.padStart(7)} ${head}${'shown'.padStart(8)}${'block'.padStart(7)}`,
   )
   for (const screen of screens) {
     const runs = { cold: [], warm: [], on: [] }
     for (let run = 0; run < RUNS; run += 1) {
-      const phone = await openPhone(sessions[screen.role])
+      const phone = await openPhone(browser, { origin: ORIGIN, session: sessions[screen.role], watch })
       runs.cold.push(await visit(phone, screen))
       await phone.page.goto('about:blank')
       runs.warm.push(await visit(phone, screen))
@@ -142,13 +127,15 @@ try {
     console.log(
       screen.name.padEnd(24) +
         columns(cold) +
-        (cold.bytes / 1000).toFixed(0).padStart(7) +
-        whole(cold.scripts) +
         whole(cold.requests) +
+        whole(cold.bytes / 1000) +
+        whole(cold.scripts) +
+        whole(cold.scriptBytes / 1000) +
         ` ${columns(warm)}` +
         seconds(on.shown).padStart(8) +
         whole(on.blocked),
     )
+    if (process.env.FILES) printFiles(runs.cold[0])
   }
 } finally {
   await browser.close()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-type Module = { importers: readonly string[]; importedIds: readonly string[] }
+type Module = { importers: readonly string[]; dynamicImporters: readonly string[]; importedIds: readonly string[] }
 type ModuleGraph = { getModuleInfo: (id: string) => Module | null }
 
 const PUBLIC = '/src/entry-public.tsx'
@@ -13,6 +13,7 @@ const LOG_IN = '/src/pages/public/log-in-view.tsx'
 const OPENING = '/src/shared/ui/overlays.ts'
 /** The first screens of students. */
 const FIRST = ['/src/pages/student/dashboard-page.tsx', '/src/pages/student/my-courses-page.tsx']
+const CLASSES = /\/(features\/learning\/classes\/|contract\/src\/classes\b)/
 const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
@@ -28,6 +29,8 @@ type Placed = {
   /** The entries, frames and pages that import it statically. */
   roots: ReadonlySet<string>
   areas: ReadonlySet<string | undefined>
+  /** The pages that load it, however late. */
+  lateRoots: () => ReadonlySet<string>
   isOfFrame: boolean
   needsForms: () => boolean
   isOnPictures: () => boolean
@@ -89,7 +92,23 @@ const CHUNKS: { chunk: string | null; perArea?: true; when: (module: Placed) => 
     when: ({ roots }) => roots.has(LOG_IN) && roots.size > 1,
     why: 'the login shares it with other pages',
   },
+  {
+    chunk: 'late-first',
+    when: ({ id, roots, lateRoots }) =>
+      roots.size === 0 && CLASSES.test(id) && FIRST.some((page) => lateRoots().has(page)),
+    why: "the next class comes late to students' first screens",
+  },
   { chunk: null, when: ({ roots }) => roots.size < 2, why: 'comes with the one page that needs it' },
+  {
+    chunk: 'late-first',
+    when: ({ areas, lateRoots }) => isOfStaffAlone(areas) && isOfFirst(lateRoots()),
+    why: "staff's screens share it with what comes late to students' first screens, which need nothing else of the staff's",
+  },
+  {
+    chunk: 'late-parts',
+    when: ({ areas, lateRoots }) => isOfStaffAlone(areas) && [...lateRoots()].some((root) => areaOf(root) === 'student'),
+    why: "staff's screens share it with what comes late to other screens of students",
+  },
   {
     chunk: 'student-first',
     when: ({ roots }) => FIRST.some((page) => roots.has(page)),
@@ -124,6 +143,15 @@ export function chunkGroups() {
     for (const module of above) for (const importer of importers(module, graph)) above.add(importer)
     return new Set([...above].flatMap(rootIn))
   }
+  const lateRoots = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
+    const above = new Set([id])
+    for (const module of above) {
+      if (rootIn(module).length > 0) continue
+      const late = graph.getModuleInfo(module)?.dynamicImporters ?? []
+      for (const importer of [...importers(module, graph), ...late]) above.add(importer)
+    }
+    return new Set([...above].flatMap(rootIn))
+  }
   const name = (id: string, graph: ModuleGraph): string | null => {
     const roots = rootsOf(id, graph)
     const areas = new Set([...roots].map(areaOf))
@@ -132,6 +160,7 @@ export function chunkGroups() {
         id,
         roots,
         areas,
+        lateRoots: () => lateRoots(id, graph),
         isOfFrame: FRAME.some((part) => roots.has(part)),
         needsForms: () => needsForms(id, graph),
         isOnPictures: () => isOnPictures(id, graph),
@@ -158,9 +187,13 @@ function remembered<Rest extends unknown[], Found>(find: (id: string, ...rest: R
   }
 }
 
+const isOfFirst = (roots: ReadonlySet<string>) => [...FIRST, LEARNING_HOME].some((page) => roots.has(page))
+
+const isOfStaffAlone = (areas: ReadonlySet<string | undefined>) => areas.size === 1 && areas.has('admin')
+
 /** The schemas of administrators' forms are in the chunk of those forms. */
 const isOfStudentsForms = (id: string, areas: ReadonlySet<string | undefined>) =>
-  id.endsWith('?schemas') && areas.size > 0 && !(areas.size === 1 && areas.has('admin'))
+  id.endsWith('?schemas') && areas.size > 0 && !isOfStaffAlone(areas)
 
 /** Schemas of questions on pictures are large, and few forms need them. */
 const isOnPictures = (id: string, graph: ModuleGraph) =>

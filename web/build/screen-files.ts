@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { pages } from '@sonocampus/contract/pages'
 import type { Plugin, Rolldown } from 'vite'
 
+const AREAS = ['student', 'admin'] as const
 const LOG_IN = 'src/pages/public/log-in-view.tsx'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /**
- * Records, by address pattern, which files each student screen needs besides the app's own, and the login besides the
+ * Records, by address pattern, which files each screen behind the login needs besides the app's own, and the login besides the
  * public pages'. The server lists them in the page, so that a browser requests them all at once.
  */
 export function screenFiles(): Plugin {
@@ -26,11 +27,15 @@ export function screenFiles(): Plugin {
         const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
         const of = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, file))
         const known = filesOf(of('app.html'), chunks)
-        const screens = Object.entries(screenModules(root)).map(([path, module]) => {
-          const page = of(module)
-          if (!page) throw new Error(`${module}, the screen of ${path}, must be a file of its own`)
-          return [path, [...filesOf(page, chunks)].filter((file) => !known.has(file))]
-        })
+        const screens = AREAS.flatMap((area) =>
+          Object.entries(screenModules(root, area)).map(([path, module]) => {
+            const page = of(module)
+            if (!page) throw new Error(`${module}, the screen of ${path}, must be a file of its own`)
+            // The students' frame is among the app's own files.
+            const frame = filesOf(of(`src/app/${area}-layout.tsx`), chunks)
+            return [path, [...filesOf(page, chunks, frame)].filter((file) => !known.has(file))]
+          }),
+        )
         const publicFiles = filesOf(of('index.html'), chunks)
         const logIn = [...filesOf(of(LOG_IN), chunks)].filter((file) => !publicFiles.has(file))
         const source = JSON.stringify({ ...Object.fromEntries(screens), [pages.logIn]: logIn })
@@ -54,18 +59,18 @@ function filesOf(chunk: Chunk | undefined, chunks: readonly Chunk[], found = new
   return found
 }
 
-/** The students' route table in its source: which module renders which address. */
-function screenModules(root: string): Record<string, string> {
-  const table = readFileSync(join(root, 'src/app/student-routes.ts'), 'utf8')
+/** An area's route table in its source: which module renders which address. Of a screen with tabs, its own address alone. */
+function screenModules(root: string, area: (typeof AREAS)[number]): Record<string, string> {
+  const table = readFileSync(join(root, `src/app/${area}-routes.ts`), 'utf8')
   const named = new Map(
     [...table.matchAll(/const (\w+) = \w+\(\(\) => import\('@\/([^']+)'\)/g)].map(([, a, b]) => [a, b]),
   )
-  const routes = table.split(/\bpath: pages\./).slice(1)
+  const routes = table.split(/\bpath: pages\./).slice(1).filter((route) => !route.includes('loader:'))
   return Object.fromEntries(
     routes.map((route) => {
       const name = /^\w+/.exec(route)?.[0] as keyof typeof pages
       const module = /import\('@\/([^']+)'\)/.exec(route)?.[1] ?? named.get(/\.\.\.(\w+)\b/.exec(route)?.[1])
-      if (!module) throw new Error(`no screen found for ${name} in student-routes.ts`)
+      if (!module) throw new Error(`no screen found for ${name} in ${area}-routes.ts`)
       return [pages[name], `src/${module}.tsx`]
     }),
   )

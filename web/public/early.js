@@ -17,12 +17,17 @@ addEventListener(
   true,
 )
 
-// Asks for what a student's screen will show while its scripts are on their way; shared/api/early-answers.ts hands it over.
+const MY_COURSES = '/api/courses/my-courses'
+const PROFILE = '/api/profile/profile'
+
+// Asks for what a screen will show while its scripts are on their way; shared/api/early-answers.ts hands it over.
 try {
-  const token = JSON.parse(localStorage.getItem('student_session') ?? 'null')?.access_token
-  const isAdmin = Boolean(localStorage.getItem('admin_access_token'))
-  if (token && !isAdmin && location.pathname.startsWith('/student/')) askEarly(token, location.pathname)
-  if ((token || isAdmin) && location.pathname === '/login') leaveLogIn(isAdmin)
+  const student = JSON.parse(localStorage.getItem('student_session') ?? 'null')?.access_token
+  const staff = localStorage.getItem('admin_access_token')
+  const path = location.pathname
+  if (student && !staff && path.startsWith('/student/')) askEarly(student, callsOfStudent(path))
+  if (staff && path.startsWith('/admin/')) askEarly(staff, ['/api/admin/dashboard/queues', '/api/site', PROFILE])
+  if ((student || staff) && path === '/login') leaveLogIn(Boolean(staff))
 } catch {}
 
 // Whoever has a session is led on before the form is seen: a form that is seen is one to be filled in.
@@ -31,26 +36,39 @@ function leaveLogIn(isAdmin) {
   location.replace(isAdmin ? '/admin/dashboard' : '/student/dashboard')
 }
 
-function askEarly(token, path) {
+function callsOfStudent(path) {
   const [, courseId] = /^\/student\/my-courses\/([^/]+)/.exec(path) ?? []
   const quiz = /^\/student\/quizzes\/([^/]+)\/([^/]+)\/attempt$/.exec(path)
+  const lessons = `/api/courses/my-courses/${courseId}/videos-with-checkpoint`
   const screens = {
     '/student/dashboard': ['/api/student/home'],
-    '/student/my-courses': ['/api/student/standings', '/api/courses/my-courses'],
-    '/student/quizzes': ['/api/courses/my-courses'],
-    '/student/assignments': ['/api/courses/my-courses'],
+    '/student/my-courses': [MY_COURSES, '/api/student/standings'],
+    '/student/quizzes': [MY_COURSES],
+    '/student/assignments': [MY_COURSES],
     '/student/payments': ['/api/student/payments?page=1&page_size=20'],
     '/student/courses': ['/api/student/standings', '/api/courses/explore-courses'],
-    [`/student/my-courses/${courseId}`]: ['/api/courses/my-courses'],
+    [`/student/my-courses/${courseId}`]: [MY_COURSES, lessons],
     [quiz?.[0]]: [`/api/student/quizzes/courses/${quiz?.[1]}/quizzes/${quiz?.[2]}`],
   }
-  const lessons = path.includes('/lessons/') ? [`/api/courses/my-courses/${courseId}/videos-with-checkpoint`] : []
-  const frame = ['/api/site', '/api/profile/profile', '/api/student/notifications?page=1&page_size=20']
+  const others = path.includes('/lessons/') ? [lessons] : []
+  return [...(screens[path] ?? others), '/api/site', PROFILE, '/api/student/notifications?page=1&page_size=20']
+}
+
+function askEarly(token, calls) {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
   window.earlyAnswers = new Map()
-  for (const url of [...(screens[path] ?? lessons), ...frame]) {
+  for (const url of calls) {
     const answer = fetch(url, { headers, credentials: 'include' })
     answer.catch(() => {})
     window.earlyAnswers.set(`${token} ${url}`, answer)
+    if (url === MY_COURSES && location.pathname === '/student/my-courses') answer.then(askPictures).catch(() => {})
+  }
+}
+
+// The pictures of the first courses come while the frame's script is prepared.
+async function askPictures(answer) {
+  for (const course of (await answer.clone().json()).slice(0, 2)) {
+    const src = course.thumbnail_url || course.image_url
+    if (src) new Image().src = src
   }
 }

@@ -21,7 +21,7 @@ import { hintsFor, type ScreenFiles, screenHints } from './screen-hints.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /**
- * The built web: its folder, its two HTML files, the files of students' screens, and the function
+ * The built web: its folder, its two HTML files, the files of the screens behind the login, and the function
  * that renders a public page.
  */
 export type WebBundle = {

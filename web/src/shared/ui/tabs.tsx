@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react'
 
 export interface Tab {
   value: string
@@ -36,8 +36,10 @@ export function Tabs({
   const id = useId()
   const [ownValue, setOwnValue] = useState(defaultValue ?? tabs[0]?.value ?? '')
   const chosen = value ?? ownValue
-  const [shown, setShown] = useState<readonly string[]>([chosen])
-  if (!shown.includes(chosen)) setShown([...shown, chosen])
+  // The tab shows that it was tapped before its content is drawn, which takes a slow phone a while.
+  const drawn = useDeferredValue(chosen)
+  const [shown, setShown] = useState<readonly string[]>([drawn])
+  if (!shown.includes(drawn)) setShown([...shown, drawn])
   const choose = (next: string) => {
     if (next === chosen) return
     setOwnValue(next)
@@ -97,12 +99,12 @@ export function Tabs({
           role="tabpanel"
           id={`${id}-panel-${tab.value}`}
           aria-labelledby={`${id}-tab-${tab.value}`}
-          hidden={tab.value !== chosen}
+          hidden={tab.value !== drawn}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without focusable content must still be reachable
           tabIndex={0}
           className="rounded-md"
         >
-          {(tab.value === chosen || (keepsShown && shown.includes(tab.value))) && tab.content}
+          {(tab.value === drawn || (keepsShown && shown.includes(tab.value))) && tab.content}
         </div>
       ))}
     </div>

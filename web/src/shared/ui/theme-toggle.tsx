@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Moon, Sun } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { afterPaint } from '../lib/after-paint'
 import { buttonStyles } from './button-styles'
 
 /** Switches the theme. If it matches the system's it is stored as 'system', to keep following that. */
@@ -25,7 +26,7 @@ export function ThemeToggle({ className, onClick, ...rest }: ComponentProps<'but
       type="button"
       aria-label="Switch between light and dark"
       onClick={(event) => {
-        turnTheme()
+        afterPaint(turnTheme)
         onClick?.(event)
       }}
       className={clsx(buttonStyles({ variant: 'ghost', size: 'icon' }), 'text-ink-soft! hover:text-ink!', className)}

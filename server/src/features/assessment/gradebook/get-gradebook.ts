@@ -21,9 +21,11 @@ export async function getGradebook(
   courseId: string,
   page: Page,
 ): Promise<{ gradebook: Gradebook; total: number }> {
-  const course = await getGradedCourse(db, courseId)
-  const items = await listItems(db, courseId)
-  const { rows: students, total } = await findStudents(db, courseId, { ...page, page: page.page ?? 1 })
+  const [course, items, { rows: students, total }] = await Promise.all([
+    getGradedCourse(db, courseId),
+    listItems(db, courseId),
+    findStudents(db, courseId, { ...page, page: page.page ?? 1 }),
+  ])
   return { gradebook: await fillIn({ db, clock }, { course, items, students }), total }
 }
 
@@ -52,10 +54,11 @@ type Filled = {
 async function fillIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, { course, items, students }: Filled) {
   const of = { courseId: course.id, userIds: students.map(({ id }) => id) }
   const byStudent = <R extends { user_id: string }>(rows: R[]) => Map.groupBy(rows, ({ user_id }) => user_id)
-  const work = {
-    done: byStudent(await listDone.all(db, of)),
-    handedIn: byStudent(await listHandedIn.all(db, of)),
-    attempts: byStudent(await listAttempts.all(db, of)),
-  }
+  const [done, handedIn, attempts] = await Promise.all([
+    listDone.all(db, of),
+    listHandedIn.all(db, of),
+    listAttempts.all(db, of),
+  ])
+  const work = { done: byStudent(done), handedIn: byStudent(handedIn), attempts: byStudent(attempts) }
   return { ...presentHead(course, items), rows: students.map((one) => presentRow(one, items, work, clock.now())) }
 }

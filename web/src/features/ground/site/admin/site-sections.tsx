@@ -53,7 +53,7 @@ export function ContactSection({ site }: SectionProps) {
   const names = ['contact_email', 'contact_phone', 'contact_address', 'map_url', 'chat_url'] as const
   const section = useSiteSection('Contact', site, names)
   return (
-    <SectionForm title="Contact" lead="How people reach you. What you leave empty isn't shown." section={section}>
+    <SectionForm title="Contact" lead="How people reach you. Anything left empty isn't shown." section={section}>
       <TextField name="contact_email" label="Contact email" type="email" />
       <TextField name="contact_phone" label="Contact phone" type="tel" />
       <TextField name="contact_address" label="Postal address" rows={2} wide />

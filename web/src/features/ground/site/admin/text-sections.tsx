@@ -46,7 +46,7 @@ export function PoliciesSection({ texts }: SectionProps) {
   return (
     <SectionForm
       title="Policies"
-      lead="Each has a page, linked at the foot of every page. What is empty isn't shown."
+      lead="Each has a page, linked at the foot of every page. Empty ones are hidden."
       section={section}
     >
       {policyNames.map((name) => (

@@ -41,6 +41,7 @@ const HOLD: Record<string, ReturnType<typeof sql<{ n: number }>>> = Object.fromE
     'discount used': 'discounts where used_at is not null',
     'instalments paid': 'instalment_plans where paid_at is not null',
     'instalment overdue': `instalment_parts i where paid_at is null and due_at < '2026-11-14T00:00:00.000Z'`,
+    'lesson left half way by the first student': `video_views v join users u on u.id = v.user_id where u.email = 'amina@demo.example' and v.watched_at is null`,
     'day closed': 'day_closes',
     'day closed with a difference': `day_closes where reason <> ''`,
     'bank file checked': `statement_check_lines where result = 'same'`,
@@ -64,7 +65,8 @@ const HOLD: Record<string, ReturnType<typeof sql<{ n: number }>>> = Object.fromE
     announcement: 'announcements',
     'message waiting': 'conversations where closed_at is null',
     'message answered': 'conversations where closed_at is not null',
-    'policy, questions, people': "site_texts where length(value) > 60 and name in ('terms', 'faq', 'instructors', 'graduates')",
+    'policy, questions, people':
+      "site_texts where length(value) > 60 and name in ('terms', 'faq', 'instructors', 'graduates')",
     'class held': `live_classes where ends_at < '2026-11-14T09:30:00.000Z'`,
     'class planned': `live_classes where starts_at > '2026-11-14T09:30:00.000Z'`,
   }).map(([state, rows]) => [state, sql<{ n: number }>`select count(*) as n from ${sql.raw(rows)}`]),

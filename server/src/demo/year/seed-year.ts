@@ -20,6 +20,7 @@ import { messages, seedTexts } from './seed-public.ts'
 import { seedStaff } from './seed-staff.ts'
 import { announcements, classes, lastMatters, reminders } from './staff-life.ts'
 import { studentLife } from './student-life.ts'
+import { beginCourse } from './studying.ts'
 import { type Life, makeTimeline } from './timeline.ts'
 import { type Papers, type Student, type World, within } from './world.ts'
 import { finishYear, listCourses, moveBack } from './year.queries.ts'
@@ -95,6 +96,8 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
   timeline.begin(reminders(world), begin)
   timeline.begin(messages(world), begin)
   timeline.begin(lastMatters(world), present - 2 * DAY)
+  const first = made.people.find(({ role }) => role === 'student')
+  if (first) timeline.begin(beginCourse(world, first.id), present - 8 * DAY)
   timeline.begin(closingDays(world), present - 10 * DAY)
   timeline.begin(bankCheck(world), present - 4 * DAY)
   for (const [index, series] of CLASSES.entries()) {

@@ -7,7 +7,7 @@ import { DAY, HOUR } from './hours.ts'
 import type { Case } from './paying.ts'
 import { takeQuiz } from './taking-quizzes.ts'
 import type { Life } from './timeline.ts'
-import type { Course } from './world.ts'
+import type { Course, World } from './world.ts'
 import { findDone, findEnd } from './year.queries.ts'
 
 type Work =
@@ -71,7 +71,6 @@ function inOrder({ lessons, quizzes, assignments }: Course): Work[] {
 async function watch(one: Case, { id, durationMs }: Course['lessons'][number], stops: boolean): Promise<void> {
   const { world, student } = one
   const { dice } = student
-  const at = isoTime(world.deps.clock.now())
   const share = stops ? dice.between(0.05, 0.85) : Math.min(1, dice.between(0.62, 1.75))
   const position = Math.floor(durationMs * share)
   const skipped = Math.floor(position * dice.between(0.2, 0.8))
@@ -83,18 +82,35 @@ async function watch(one: Case, { id, durationMs }: Course['lessons'][number], s
       ]
     : [[0, position]]
   const played = ranges.filter(([from, to]) => to > from)
+  const begun = world.deps.clock.now() - dice.between(0.1, 0.6) * HOUR
+  await saveView(world, student.id, { id, durationMs }, { begun, position, played, isWatched: !stops })
+  await askUnder(one, id, durationMs)
+}
+
+type View = { begun: number; position: number; played: Range[]; isWatched: boolean }
+
+async function saveView({ tx, deps }: World, userId: string, lesson: Course['lessons'][number], view: View) {
+  const at = isoTime(deps.clock.now())
   const seen = {
-    watched_at: stops ? null : at,
-    position_ms: position,
-    ranges: JSON.stringify(played),
+    watched_at: view.isWatched ? at : null,
+    position_ms: view.position,
+    ranges: JSON.stringify(view.played),
     reported_at: at,
-    tenths: tenthsOf(played, durationMs),
+    tenths: tenthsOf(view.played, lesson.durationMs),
   }
-  const begun_at = isoTime(world.deps.clock.now() - dice.between(0.1, 0.6) * HOUR)
-  await world.tx
+  await tx
     .insertInto('video_views')
-    .values({ user_id: student.id, video_id: id, begun_at, ...seen })
+    .values({ user_id: userId, video_id: lesson.id, begun_at: isoTime(view.begun), ...seen })
     .onConflict((oc) => oc.columns(['user_id', 'video_id']).doUpdateSet(seen))
     .execute()
-  await askUnder(one, id, durationMs)
+}
+
+/** The student whose login is printed first is in the middle of a course: two lessons watched, the third left half way. */
+export async function* beginCourse(world: World, userId: string): Life {
+  for (const [index, lesson] of (world.courses[0]?.lessons.slice(0, 3) ?? []).entries()) {
+    yield world.present - (6 - 2 * index) * DAY - 3 * HOUR
+    const position = Math.floor(lesson.durationMs * (index < 2 ? 1 : 0.45))
+    const begun = world.deps.clock.now() - lesson.durationMs
+    await saveView(world, userId, lesson, { begun, position, played: [[0, position]], isWatched: index < 2 })
+  }
 }

@@ -83,7 +83,6 @@ test('a quiz that its key can score does not wait in the grading queue [admin-gr
   const desk = page.getByRole('region', { name: 'Work to grade' })
   await expect(desk.getByText('1 of 1 waiting')).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'Liver report' })).toBeVisible()
-  await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByLabel('Kind of work').selectOption('quiz')
+  await page.getByRole('tab', { name: 'Quizzes' }).click()
   await expect(page.getByText("You're all caught up.")).toBeVisible()
 })

@@ -26,6 +26,7 @@ test('the grading queue walks through what waits, oldest first, and returns work
   await handIn(call, token, three)
   await page.goto('/admin/settings')
   await openFromMenu(page, 'Grading')
+  await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabel('Course', { exact: true }).selectOption({ label: course.title })
   const desk = page.getByRole('region', { name: 'Work to grade' })
   await expect(desk.getByText('1 of 3 waiting')).toBeVisible()

@@ -23,7 +23,7 @@ export function PhoneNumber({ value, about: { name, course }, isShort = false }:
   if (!number) return value
   return (
     <span className={clsx('flex items-center', isShort ? 'shrink-0 gap-x-2 whitespace-nowrap' : 'flex-wrap gap-x-4')}>
-      <a href={`tel:${number}`} className="link inline-block min-h-6 tabular-nums">
+      <a href={`tel:${number}`} className="link inline-flex min-h-6 items-center tabular-nums">
         {formatPhone(value)}
       </a>
       {chat && (

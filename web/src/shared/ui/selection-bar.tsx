@@ -89,7 +89,7 @@ interface SelectBoxProps {
 /** Selects one row, or with Shift all from the last one to it. Seen under the pointer, at the focus, and once one is selected. */
 export const SelectBox = ({ selection, one, shown }: SelectBoxProps) => (
   <Checkbox
-    className="pick"
+    className="pick items-center!"
     label=""
     aria-label={`Select ${one.name}`}
     checked={selection.has(one.id)}

@@ -9,7 +9,6 @@ export interface QueuePlace {
   setPlace: (place: number) => void
   setCourse: (courseId: string) => void
   setKind: (kind: string) => void
-  clear: () => void
 }
 
 /** The filter of the queue and the place in it, kept in the address. */
@@ -29,6 +28,5 @@ export function useQueuePlace(): QueuePlace {
     setPlace: useCallback((to: number) => change({ place: to > 1 ? String(to) : '' }), [change]),
     setCourse: useCallback((courseId: string) => change({ course: courseId }), [change]),
     setKind: useCallback((to: string) => change({ kind: to }), [change]),
-    clear: useCallback(() => change({ course: '', kind: '' }), [change]),
   }
 }

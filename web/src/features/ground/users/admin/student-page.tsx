@@ -76,7 +76,7 @@ function NoStudents({ filter }: { filter: UserFilter }) {
       title="No students found."
       text={
         isNarrowed
-          ? 'Try another tab, or search for another part of the email or ID.'
+          ? 'Try another tab, fewer filters, or another part of the email or ID.'
           : 'Students appear here as soon as they sign up.'
       }
     />

@@ -52,7 +52,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
             target="_blank"
             rel="noopener"
             aria-label={`Public page of ${row.code}`}
-            className="link inline-block min-h-6 w-fit text-xs whitespace-nowrap sm:block"
+            className="link block min-h-6 w-fit text-xs whitespace-nowrap max-sm:hidden"
           >
             {row.code}
           </a>

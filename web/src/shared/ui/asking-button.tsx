@@ -26,7 +26,12 @@ export function AskingButton({ act }: { act: Act }) {
   const [asked, setAsked] = useState<Act>()
   return (
     <>
-      <Button variant={act.variant} onClick={() => setAsked(act)}>
+      <Button
+        variant={act.variant}
+        // Names what it acts on: a list has the button in each row.
+        aria-label={act.question.replace(/\?$/, '')}
+        onClick={() => setAsked(act)}
+      >
         <act.Icon aria-hidden="true" />
         {act.label}
       </Button>

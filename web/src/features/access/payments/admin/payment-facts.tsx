@@ -95,7 +95,11 @@ function EarlierTries({ payment: { id, user, course } }: { payment: AdminPayment
 
 export const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
   Submitted: <DateTime value={payment.submitted_at} />,
-  'Transaction ID': payment.transaction_id ? <Transaction id={payment.transaction_id} /> : 'Not given',
+  'Transaction ID': payment.transaction_id ? (
+    <Transaction id={payment.transaction_id} number={payment.number} />
+  ) : (
+    'Not given'
+  ),
   Account: <Account account={payment.bank_account} />,
   Student: <Lines lines={[payment.user.full_name, payment.user.email]} />,
   Course: payment.course.title,
@@ -111,10 +115,10 @@ const ReceiptLink = ({ id, number }: { id: string; number: string }) => (
   </Link>
 )
 
-const Transaction = ({ id }: { id: string }) => (
+const Transaction = ({ id, number }: { id: string; number: number }) => (
   <span className="flex items-center gap-1">
     <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{id}</span>
-    <CopyButton value={id} label="Transaction ID" />
+    <CopyButton value={id} label={`transaction ID of ${paymentNumber(number)}`} />
   </span>
 )
 

@@ -6,12 +6,12 @@ import { type SubmissionIds, useGradeSubmission } from './api'
 type Request = RequestOf<typeof gradeSubmission>
 export type SendGrade = (body: Request['body'], query: NonNullable<Request['query']>) => Promise<void>
 
-/** Sends a grade and says that it is given. */
-export function useGrade(target: SubmissionIds, onGraded: () => void) {
+/** Sends a grade and says that it is given: in a toast, or where the screen has room for it. */
+export function useGrade(target: SubmissionIds, onGraded: () => void, say = toast.success) {
   const gradeSubmission = useGradeSubmission()
   const grade: SendGrade = async (body, query) => {
     await gradeSubmission.mutateAsync({ params: target, query, body })
-    toast.success('Submission graded successfully!', { description: "We've emailed the student." })
+    say('Submission graded successfully!', { description: "We've emailed the student." })
     onGraded()
   }
   return { grade, busy: gradeSubmission.isPending }

@@ -11,8 +11,14 @@ import { GradeWork } from './grade-work'
 import { useGrade } from './use-grade'
 import { WaitingHeader } from './waiting-header'
 
+interface WaitingAssignmentProps {
+  work: WaitingWork
+  /** Says what was done to it once it is gone. */
+  onDone: (title: string) => void
+}
+
 /** One piece of work: the document beside the form, and its history under it. */
-export function WaitingAssignment({ work }: { work: WaitingWork }) {
+export function WaitingAssignment({ work, onDone }: WaitingAssignmentProps) {
   const ids = { courseId: work.course.id, assignmentId: work.work_id, submissionId: work.submission_id }
   const query = useQuery(submissionQuery(ids))
   const { data: submission } = query
@@ -21,7 +27,7 @@ export function WaitingAssignment({ work }: { work: WaitingWork }) {
     <Card aria-labelledby={titleId}>
       <WaitingHeader work={work} titleId={titleId} />
       {submission ? (
-        <Grading ids={ids} submission={submission} />
+        <Grading ids={ids} submission={submission} onDone={onDone} />
       ) : (
         <QueryState query={query} what="the submission" count={1} />
       )}
@@ -29,10 +35,15 @@ export function WaitingAssignment({ work }: { work: WaitingWork }) {
   )
 }
 
-function Grading({ ids, submission }: { ids: SubmissionIds; submission: SubmissionView }) {
+interface GradingProps extends Pick<WaitingAssignmentProps, 'onDone'> {
+  ids: SubmissionIds
+  submission: SubmissionView
+}
+
+function Grading({ ids, submission, onDone }: GradingProps) {
   const formId = useId()
   const [isReturning, setReturning] = useState(false)
-  const { grade, busy } = useGrade(ids, () => {})
+  const { grade, busy } = useGrade(ids, () => {}, onDone)
   const { assignment } = submission
   const stop = () => setReturning(false)
   return (

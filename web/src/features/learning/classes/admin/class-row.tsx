@@ -1,4 +1,5 @@
 import type { PlannedClass } from '@sonocampus/contract/classes.admin'
+import { formatDate } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import { Ban, CalendarClock, CirclePlay, Ellipsis, ExternalLink, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
@@ -67,7 +68,12 @@ export function RowActions({ planned, now, onTask }: Omit<ClassRowProps, 'zone'>
         </a>
       )}
       {items.length > 0 && (
-        <Menu items={items} trigger={<IconAction Icon={Ellipsis} label={`Actions for ${planned.title}`} />} />
+        <Menu
+          items={items}
+          trigger={
+            <IconAction Icon={Ellipsis} label={`Actions for ${planned.title}, ${formatDate(planned.starts_at)}`} />
+          }
+        />
       )}
     </div>
   )

@@ -81,13 +81,11 @@ export const getDayClose = defineRoute({
 
 const cash = (missing: string) =>
   numberFromText(
-    z
-      .number(missing)
-      .check(
-        z.minimum(0, missing),
-        z.maximum(100_000_000, 'This amount is too high.'),
-        z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.'),
-      ),
+    z.number(missing).check(
+      z.minimum(0, missing),
+      z.maximum(100_000_000, 'This amount is too high.'),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.'),
+    ),
     missing,
   )
 

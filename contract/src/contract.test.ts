@@ -16,6 +16,7 @@ import { calendarFeedsRoutes } from './classes.calendar-feeds.ts'
 import { classesStudentRoutes } from './classes.student.ts'
 import { courseWorkspaceRoutes } from './course-workspace.ts'
 import { coursesRoutes } from './courses.ts'
+import { dayClosesRoutes } from './day-closes.ts'
 import { requestsRoutes } from './decisions.requests.ts'
 import { decisionsRoutes } from './decisions.ts'
 import { discussionsRoutes } from './discussions.ts'
@@ -55,6 +56,7 @@ import { searchRoutes } from './search.ts'
 import { siteRoutes } from './site.ts'
 import { uploadsRoutes } from './site.uploads.ts'
 import { staffRoutes } from './staff.ts'
+import { statementChecksRoutes } from './statements.checks.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
@@ -86,6 +88,8 @@ const features = [
   paymentsRoutes,
   paymentsAdminRoutes,
   paymentsApprovalRoutes,
+  dayClosesRoutes,
+  statementChecksRoutes,
   statementsRoutes,
   refundsRoutes,
   requestsRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, numberFromText, plainDay, rupees, text, timestamp } from './fields.ts'
+import { id, numberFromText, plainDay, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { defineRoute } from './route.ts'
@@ -79,10 +79,20 @@ export const getDayClose = defineRoute({
   reply: { status: 200, schema: close },
 })
 
+const cash = (missing: string) =>
+  numberFromText(
+    z.number(missing).check(
+      z.minimum(0, missing),
+      z.maximum(100_000_000, 'This amount is too high.'),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.'),
+    ),
+    missing,
+  )
+
 export const closeForm = z.object({
   /** What was in the drawer before. */
-  cash_start: numberFromText(rupees, 'Enter the cash at the start, or 0.'),
-  cash_counted: numberFromText(rupees, 'Enter the cash you counted.'),
+  cash_start: cash('Enter the cash at the start, or 0.'),
+  cash_counted: cash('Enter the cash you counted.'),
   /** Required where the counted cash isn't what is expected. */
   reason: z._default(text(limits.text.short), ''),
   notes: z._default(text(limits.closes.notes), ''),

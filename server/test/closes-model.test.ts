@@ -32,7 +32,12 @@ async function close(day: string): Promise<void> {
 
 type World = { student: Awaited<ReturnType<typeof approvedApplicant>>; account: string; courseId: string }
 const paid = (student: { id: string }) =>
-  deps.db.selectFrom('payments').select('id').where('user_id', '=', student.id).where('status', '=', 'approved').execute()
+  deps.db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', student.id)
+    .where('status', '=', 'approved')
+    .execute()
 
 const amount = fc.integer({ min: 1, max: 2_200_000 }).map((paisa) => paisa / 100)
 const named = fc.boolean()

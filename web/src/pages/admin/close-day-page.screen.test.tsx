@@ -86,7 +86,12 @@ it('a day that changed meanwhile says so, shows the new sums and keeps what was 
 
 it('a close says what came later, names corrections, and the history leads to each close [money/close-screen]', async () => {
   const changed_since = { movements: 2, net: -500, counted_in: ['D-000013'] }
-  const correction = { kind: 'refund' as const, number: 'F-000007', at: '2026-11-13T15:00:00.000Z', label: 'Meezan 0101' }
+  const correction = {
+    kind: 'refund' as const,
+    number: 'F-000007',
+    at: '2026-11-13T15:00:00.000Z',
+    label: 'Meezan 0101',
+  }
   answer(getDayClose, ({ params }) => ({
     ...OPEN,
     day: params.day ?? '',

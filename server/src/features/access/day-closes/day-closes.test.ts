@@ -87,6 +87,7 @@ it('counts what is booked after the close as a correction of the next one, once 
   test.clock.advance(60_000)
   await refund(id, 2_000, { account })
   await writeOff(student, courseId, 1_000)
+  test.clock.advance(1_000)
   await payAtDesk(10_000)
   const since = async () => (await read(day)).closed?.changed_since
   expect(await since()).toEqual({ movements: 3, net: 8_000, counted_in: [] })

@@ -53,3 +53,28 @@ export const listCheckLines = (db: Db, checkId: string) =>
     .orderBy('kept.position')
     .execute()
 export type CheckLineRow = Awaited<ReturnType<typeof listCheckLines>>[number]
+
+export const findCheckLine = (tx: Tx, checkId: string, position: number) =>
+  tx
+    .selectFrom('statement_check_lines')
+    .select(['line', 'payment_id', 'amount_paisa'])
+    .where('check_id', '=', checkId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+
+export async function findNextPosition(tx: Tx, checkId: string): Promise<number> {
+  const last = await tx
+    .selectFrom('statement_check_lines')
+    .select('position')
+    .where('check_id', '=', checkId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.position ?? -1) + 1
+}
+
+export const findBankAccount = (tx: Tx, id: string) =>
+  tx.selectFrom('bank_accounts').select('id').where('id', '=', id).executeTakeFirst()
+
+export const paymentIdsOf = (tx: Tx, userId: string) =>
+  tx.selectFrom('payments').select('id').where('user_id', '=', userId)

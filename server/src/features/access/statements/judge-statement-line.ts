@@ -2,7 +2,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
-import { findCheck } from './checks.queries.ts'
+import { findCheck, findCheckLine, findNextPosition } from './checks.queries.ts'
 
 type Judged = { checkId: string; position: number; isSame: boolean }
 
@@ -10,12 +10,7 @@ type Judged = { checkId: string; position: number; isSame: boolean }
 export function judgeStatementLine(deps: Deps, actor: Actor, { checkId, position, isSame }: Judged): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const { file_name } = await findCheck(tx, checkId)
-    const likely = await tx
-      .selectFrom('statement_check_lines')
-      .select(['line', 'payment_id', 'amount_paisa'])
-      .where('check_id', '=', checkId)
-      .where('position', '=', position)
-      .executeTakeFirst()
+    const likely = await findCheckLine(tx, checkId, position)
     const judged = await tx
       .updateTable('statement_check_lines')
       .set({ judged_by: actor.id, judged_at: isoTime(deps.clock.now()) })
@@ -33,25 +28,14 @@ export function judgeStatementLine(deps: Deps, actor: Actor, { checkId, position
       .set((eb) => ({ open_count: eb('open_count', '+', change) }))
       .where('id', '=', checkId)
       .execute()
-    if (!isSame)
+    if (!isSame) {
+      const { payment_id, amount_paisa } = likely
+      const missing = { payment_id, amount_paisa, reference: '', others: '', result: 'missing' as const }
       await tx
         .insertInto('statement_check_lines')
-        .columns(['check_id', 'position', 'reference', 'amount_paisa', 'result', 'payment_id', 'others'])
-        .expression((eb) =>
-          eb
-            .selectFrom('statement_check_lines')
-            .select((of) => [
-              of.val(checkId).$castTo<string>().as('check_id'),
-              of(of.fn.max('position'), '+', 1).as('position'),
-              of.val('').as('reference'),
-              of.val(likely.amount_paisa).as('amount_paisa'),
-              of.val('missing').as('result'),
-              of.val(likely.payment_id).as('payment_id'),
-              of.val('').as('others'),
-            ])
-            .where('check_id', '=', checkId),
-        )
+        .values({ check_id: checkId, position: await findNextPosition(tx, checkId), ...missing })
         .execute()
+    }
     await recordAudit(tx, deps, actor, {
       action: 'statement.line-judged',
       subject: { type: 'statement-check', id: checkId },

@@ -7,7 +7,7 @@ import { inTurn } from '../../../db/paged.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
-import { findCheck } from './checks.queries.ts'
+import { findBankAccount } from './checks.queries.ts'
 import { amountOf, type Match, paisaOf } from './match-lines.ts'
 import type { OurRow } from './statements.queries.ts'
 
@@ -46,12 +46,7 @@ export function keepCheck(
   }))
   const open_count = rows.filter(({ result }) => result !== 'same').length + lacking.length
   return deps.db.transaction().execute(async (tx) => {
-    const account = await tx
-      .selectFrom('bank_accounts')
-      .select('id')
-      .where('id', '=', bank_account_id)
-      .executeTakeFirst()
-    if (!account) throw new AppError('not_found', 'Bank account not found.')
+    if (!(await findBankAccount(tx, bank_account_id))) throw new AppError('not_found', 'Bank account not found.')
     await tx
       .insertInto('statement_checks')
       .values({
@@ -70,6 +65,6 @@ export function keepCheck(
       summary: `Compared the bank file ${file_name} with our payments: ${rows.length} lines, ${open_count} to look at`,
       after: { file_name, from, to, lines: rows.length, open: open_count },
     })
-    return (await findCheck(tx, check_id)).id
+    return check_id
   })
 }

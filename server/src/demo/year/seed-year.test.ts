@@ -60,7 +60,8 @@ const HOLD: Record<string, ReturnType<typeof sql<{ n: number }>>> = Object.fromE
     announcement: 'announcements',
     'message waiting': 'conversations where closed_at is null',
     'message answered': 'conversations where closed_at is not null',
-    'policy, questions, people': "site_texts where length(value) > 60 and name in ('terms', 'faq', 'instructors', 'graduates')",
+    'policy, questions, people':
+      "site_texts where length(value) > 60 and name in ('terms', 'faq', 'instructors', 'graduates')",
     'class held': `live_classes where ends_at < '2026-11-14T09:30:00.000Z'`,
     'class planned': `live_classes where starts_at > '2026-11-14T09:30:00.000Z'`,
   }).map(([state, rows]) => [state, sql<{ n: number }>`select count(*) as n from ${sql.raw(rows)}`]),

@@ -8,7 +8,8 @@ const faq: Faq = [
   },
   {
     question: 'Do I need a machine?',
-    answer: 'Not to begin with. The lessons show every step, and the picture questions train your eye. To practise you need one.',
+    answer:
+      'Not to begin with. The lessons show every step, and the picture questions train your eye. To practise you need one.',
   },
   {
     question: 'How long do I have?',
@@ -33,7 +34,12 @@ const instructor = (name: string, degrees: string, registration: string, about: 
 })
 
 const instructors: Instructor[] = [
-  instructor('Dr. Ayesha Siddiqui', 'MBBS, FCPS (Radiology)', 'DEMO-10234', 'Abdomen and small parts, for twenty years.'),
+  instructor(
+    'Dr. Ayesha Siddiqui',
+    'MBBS, FCPS (Radiology)',
+    'DEMO-10234',
+    'Abdomen and small parts, for twenty years.',
+  ),
   instructor('Dr. Imran Qureshi', 'MBBS, MCPS', 'DEMO-20871', 'Teaches obstetrics between two clinics in Multan.'),
   instructor('Dr. Hina Raza', 'MBBS, DMRD', 'DEMO-31550', 'Vascular scans, and how to write what you saw.'),
 ]
@@ -48,9 +54,24 @@ const graduate = (name: string, words: string, course: string, year: string): Gr
 })
 
 const graduates: Graduate[] = [
-  graduate('Dr. Saima Javed', 'I used to send every abdomen to the city. Now I answer the simple ones myself.', 'Abdomen', '2026'),
-  graduate('Kashif Mehmood', 'The picture questions are what I needed: look, decide, then see how wrong I was.', 'Obstetrics', '2026'),
-  graduate('Dr. Nadia Iqbal', 'Twenty minutes each night, on the phone, with a sleeping baby. It worked.', 'Small parts', '2025'),
+  graduate(
+    'Dr. Saima Javed',
+    'I used to send every abdomen to the city. Now I answer the simple ones myself.',
+    'Abdomen',
+    '2026',
+  ),
+  graduate(
+    'Kashif Mehmood',
+    'The picture questions are what I needed: look, decide, then see how wrong I was.',
+    'Obstetrics',
+    '2026',
+  ),
+  graduate(
+    'Dr. Nadia Iqbal',
+    'Twenty minutes each night, on the phone, with a sleeping baby. It worked.',
+    'Small parts',
+    '2025',
+  ),
 ]
 
 /** What the year's institute has written for its public pages. */
@@ -66,7 +87,14 @@ export const YEAR_TEXTS: Omit<SiteTexts, 'changed'> = {
 }
 
 /** Who wrote to the institute, how many days ago, and what the desk answered. */
-export const YEAR_MESSAGES: { daysAgo: number; name: string; email: string; phone: string; text: string; answer?: string }[] = [
+export const YEAR_MESSAGES: {
+  daysAgo: number
+  name: string
+  email: string
+  phone: string
+  text: string
+  answer?: string
+}[] = [
   {
     daysAgo: 23,
     name: 'Dr. Farah Naz',
@@ -90,5 +118,11 @@ export const YEAR_MESSAGES: { daysAgo: number; name: string; email: string; phon
     phone: '',
     text: 'Are the live classes recorded? I am on duty on most evenings.',
   },
-  { daysAgo: 1, name: 'Tariq Mahmood', email: '', phone: '0300 0000002', text: 'Please call me about the fee in parts.' },
+  {
+    daysAgo: 1,
+    name: 'Tariq Mahmood',
+    email: '',
+    phone: '0300 0000002',
+    text: 'Please call me about the fee in parts.',
+  },
 ]

@@ -39,7 +39,7 @@ function shade(color: string, end: '#000000' | '#ffffff', grounds: readonly stri
   return end
 }
 
-// The grounds of tokens.css: brand-color.test.ts compares them.
+// The grounds of tokens.css: tokens.test.ts compares them.
 export const LIGHT_GROUNDS = ['#f5f7f9', '#ffffff', '#ebeff3'] as const
 export const DARK_GROUNDS = ['#0a121d', '#111c2b', '#18263a', '#060c15'] as const
 

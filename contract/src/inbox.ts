@@ -45,7 +45,6 @@ const conversation = z.object({
 export type Conversation = z.output<typeof conversation>
 
 const ofConversation = z.object({ conversationId: id })
-const done = { status: 200, schema: detail } as const
 
 export const startConversation = defineRoute({
   method: 'POST',
@@ -88,7 +87,7 @@ export const closeConversation = defineRoute({
   summary: 'Mark a conversation as done without an answer, or open it again',
   params: ofConversation,
   body: z.object({ is_done: z.boolean() }),
-  reply: done,
+  reply: { status: 200, schema: detail },
 })
 
 export const deleteConversation = defineRoute({
@@ -97,7 +96,7 @@ export const deleteConversation = defineRoute({
   access: 'clerk',
   summary: 'Delete a conversation for good: spam',
   params: ofConversation,
-  reply: done,
+  reply: { status: 200, schema: detail },
 })
 
 export const inboxRoutes = {

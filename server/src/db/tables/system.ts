@@ -11,7 +11,11 @@ export type RateLimitsTable = { bucket: string; hits: string; expires_at: string
 export type SiteSettingsTable = { name: string; value: string; updated_at: string }
 
 /** The institute's policies, and its questions, instructors and graduates as JSON lists. */
-export type SiteTextsTable = { name: PolicyName | 'faq' | 'instructors' | 'graduates'; value: string; updated_at: string }
+export type SiteTextsTable = {
+  name: PolicyName | 'faq' | 'instructors' | 'graduates'
+  value: string
+  updated_at: string
+}
 
 /**
  * Which storage and which signing key this database belongs to; the newest migration that a program

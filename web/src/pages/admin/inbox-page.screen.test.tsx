@@ -92,7 +92,7 @@ it('a message is marked as done, and spam is deleted after a question [inbox/ans
   await page.getByRole('button', { name: 'Delete the message of Sana' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog).toMatchTextContent('deleted for good')
-  expect(callsOf(deleteConversation)).toEqual([])
+  await expect.poll(() => callsOf(deleteConversation)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => callsOf(deleteConversation)).toMatchObject([{ params }])
   answer(listConversations, { rows: [], next: null })

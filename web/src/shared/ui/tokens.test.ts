@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DARK_GROUNDS, LIGHT_GROUNDS } from '@sonocampus/contract/brand-color'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
@@ -59,4 +60,9 @@ describe.each([
 
 it('gives every colour a value in both themes', () => {
   expect(Object.keys(coloursOf(night)).sort()).toEqual(Object.keys(coloursOf(day)).sort())
+})
+
+it("the grounds on which an institute's colour is checked are these [site/brand-color]", () => {
+  const of = (block: string) => new Set(grounds.map((name) => coloursOf(block)[name]))
+  expect([of(day), of(night)]).toEqual([new Set(LIGHT_GROUNDS), new Set(DARK_GROUNDS)])
 })

@@ -1,4 +1,4 @@
-import { listAudit } from '@sonocampus/contract/audit'
+import { type AuditEntry, listAudit } from '@sonocampus/contract/audit'
 import {
   answerConversation,
   type Conversation,
@@ -118,7 +118,8 @@ it('is marked as done, opened again or deleted, all of it in the trail without a
   expect((await call(deleteConversation, { params: params(one) }, admin)).status).toBe(200)
   expect((await list()).map(({ id }) => id)).not.toContain(one.id)
   expect(await answer(one)).toBeRefused('not_found')
-  const trail = (await call(listAudit, { query: {} }, admin)).body.filter(({ subject }) => subject.id === one.id)
+  const entries: AuditEntry[] = (await call(listAudit, { query: {} }, admin)).body
+  const trail = entries.filter(({ subject_id }) => subject_id === one.id)
   expect(trail.map(({ action }) => action).toReversed()).toEqual([
     'conversation.closed',
     'conversation.reopened',

@@ -35,7 +35,8 @@ it('without a logo and a colour everything is as it is shipped [site/logo, site/
 
 it('every page has the colour before anything is drawn, as a sheet that is kept for a year [site/brand-color]', async () => {
   expect((await call(updateSite, { body: { brand_color: '#7A1F5C' } }, admin)).status).toBe(200)
-  for (const page of PAGES) expect((await open(page)).body).toContain('<link rel="stylesheet" href="/brand/1-7a1f5c.css">')
+  for (const page of PAGES)
+    expect((await open(page)).body).toContain('<link rel="stylesheet" href="/brand/1-7a1f5c.css">')
   const { headers, body, statusCode } = await open('/brand/1-7a1f5c.css')
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -49,11 +50,14 @@ it('every page has the colour before anything is drawn, as a sheet that is kept 
     expect((await open(`/brand/${other}`)).statusCode).toBe(404)
 })
 
-it.each(['#ffcc00', 'red', '#7a1f5c;}', '#fff'])('refuses the colour %s, and keeps what there was [site/brand-color]', async (brand_color) => {
-  const before = (await call(getSite, {})).body
-  expect(await call(updateSite, { body: { brand_color } }, admin)).toBeRefused('invalid')
-  expect((await call(getSite, {})).body).toEqual(before)
-})
+it.each(['#ffcc00', 'red', '#7a1f5c;}', '#fff'])(
+  'refuses the colour %s, and keeps what there was [site/brand-color]',
+  async (brand_color) => {
+    const before = (await call(getSite, {})).body
+    expect(await call(updateSite, { body: { brand_color } }, admin)).toBeRefused('invalid')
+    expect((await call(getSite, {})).body).toEqual(before)
+  },
+)
 
 const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0f766e' } })
@@ -62,25 +66,28 @@ const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', width: number, height:
 const upload = async (content: Buffer | string, session = admin) =>
   call(uploadLogo, { files: { file: new File([new Uint8Array(Buffer.from(content))], 'logo.png') } }, session)
 
-it.each(['png', 'jpeg', 'webp'] as const)('a logo as %s is drawn anew, wide and square, and stands in every page [site/logo]', async (format) => {
-  const { status, body } = await upload(await picture(format, 1200, 300))
-  expect(status).toBe(200)
-  const sizeOf = async (url: string) => {
-    const { format: type, width, height } = await sharp((await test.app.inject(url)).rawPayload).metadata()
-    return [type, width, height]
-  }
-  expect([await sizeOf(body.logo_url), await sizeOf(body.icon_url)]).toEqual([
-    ['webp', 480, 120],
-    ['png', 192, 192],
-  ])
-  expect((await call(updateSite, { body }, admin)).status).toBe(200)
-  for (const page of PAGES) {
-    const shown = (await open(page)).body
-    expect(shown).toContain(`<link rel="icon" href="${body.icon_url}">`)
-    expect(shown).toContain(`name="application-logo" content="${body.logo_url}"`)
-    expect(shown).not.toContain('favicon.svg')
-  }
-})
+it.each(['png', 'jpeg', 'webp'] as const)(
+  'a logo as %s is drawn anew, wide and square, and stands in every page [site/logo]',
+  async (format) => {
+    const { status, body } = await upload(await picture(format, 1200, 300))
+    expect(status).toBe(200)
+    const sizeOf = async (url: string) => {
+      const { format: type, width, height } = await sharp((await test.app.inject(url)).rawPayload).metadata()
+      return [type, width, height]
+    }
+    expect([await sizeOf(body.logo_url), await sizeOf(body.icon_url)]).toEqual([
+      ['webp', 480, 120],
+      ['png', 192, 192],
+    ])
+    expect((await call(updateSite, { body }, admin)).status).toBe(200)
+    for (const page of PAGES) {
+      const shown = (await open(page)).body
+      expect(shown).toContain(`<link rel="icon" href="${body.icon_url}">`)
+      expect(shown).toContain(`name="application-logo" content="${body.logo_url}"`)
+      expect(shown).not.toContain('favicon.svg')
+    }
+  },
+)
 
 it('a logo is neither an SVG nor any other file, and is uploaded by administrators alone [site/logo]', async () => {
   for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', await picture('gif', 40, 40), '%PDF-1.7'])

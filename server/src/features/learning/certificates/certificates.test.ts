@@ -314,7 +314,8 @@ it('a sample is drawn like a real one, about nobody, with nothing to verify, as 
   expect(words).not.toMatch(/[\dA-Z]{4}(-[\dA-Z]{4}){3}|\/verify/)
   for (const code of ['SAMPLE', 'Your Name', '-'])
     expect((await test.call(verifyCertificate, { params: { code } })).status).toBe(404)
-  const show = (sample_certificate: 'shown' | 'hidden') => test.call(updateSite, { body: { sample_certificate } }, admin)
+  const show = (sample_certificate: 'shown' | 'hidden') =>
+    test.call(updateSite, { body: { sample_certificate } }, admin)
   expect((await show('hidden')).status).toBe(200)
   expect((await open()).statusCode).toBe(404)
   await show('shown')

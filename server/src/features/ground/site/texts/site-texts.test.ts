@@ -137,7 +137,14 @@ it.each([
 })
 
 it('words of graduates are kept only with their consent, and what a section leaves out stays [public/graduates]', async () => {
-  const graduate = { name: 'Dr. Hira', words: 'It worked.', course: 'Echo', year: '2026', photo_url: '', has_consent: true as const }
+  const graduate = {
+    name: 'Dr. Hira',
+    words: 'It worked.',
+    course: 'Echo',
+    year: '2026',
+    photo_url: '',
+    has_consent: true as const,
+  }
   const unasked = { ...graduate, has_consent: false as unknown as true }
   expect(await call(updateSiteTexts, { body: { graduates: [unasked] } }, admin)).toBeRefused('invalid')
   expect((await call(updateSiteTexts, { body: { terms: 'Be kind.' } }, admin)).status).toBe(200)

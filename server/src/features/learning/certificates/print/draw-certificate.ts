@@ -139,7 +139,10 @@ function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, v
 
 /** Across the page, over everything. */
 function drawSample(pdf: InstanceType<typeof PDFDocument>): void {
-  pdf.save().rotate(-24, { origin: [WIDTH / 2, HEIGHT / 2] }).opacity(0.2)
+  pdf
+    .save()
+    .rotate(-24, { origin: [WIDTH / 2, HEIGHT / 2] })
+    .opacity(0.2)
   drawLine(pdf, 'SAMPLE', HEIGHT / 2 + 60, { x: 0, width: WIDTH }, { cut: 'strong', size: 190, colour: COLOURS.amber })
   pdf.restore()
 }

@@ -4,7 +4,10 @@ import { drawCertificate, type Printed } from './draw-certificate.ts'
 const KEPT = 50
 const kept = new Map<string, Promise<Buffer>>()
 
-export function paperOf({ number, code, issued_at, issued_on, ...names }: Printed, verifyUrl: string | null): Promise<Buffer> {
+export function paperOf(
+  { number, code, issued_at, issued_on, ...names }: Printed,
+  verifyUrl: string | null,
+): Promise<Buffer> {
   const { full_name, course_title, institute_name, founder_name, founder_title } = names
   const printed = {
     number,

@@ -24,7 +24,7 @@ export function LookSection({ site }: { site: SiteSettings }) {
       <ColorField />
       <Checkbox
         label="Show visitors a sample of the certificate"
-        hint="With an invented name and SAMPLE across it; it can't be verified."
+        hint="In the name of “Your Name”, with SAMPLE across it. It can't be verified."
         className="sm:col-span-2"
         checked={form.watch('sample_certificate') === 'shown'}
         onChange={(event) =>

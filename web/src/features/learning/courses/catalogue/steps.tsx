@@ -46,7 +46,12 @@ export function Steps({ hasSample }: { hasSample: boolean }) {
         </ol>
         {hasSample && (
           <p className="mt-8 sm:mt-10">
-            <a href="/api/sample-certificate" target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
+            <a
+              href="/api/sample-certificate"
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-11 items-center"
+            >
               Look at a sample certificate
             </a>
           </p>

@@ -26,11 +26,7 @@ export async function listItems(db: Db, courseId: string) {
 type OfCourse = { courseId: string }
 
 const findCourse = statement((db, { value }: Params<OfCourse>) =>
-  db
-    .selectFrom('courses')
-    .select(['id', 'title'])
-    .where('id', '=', value('courseId'))
-    .where('deleted_at', 'is', null),
+  db.selectFrom('courses').select(['id', 'title']).where('id', '=', value('courseId')).where('deleted_at', 'is', null),
 )
 
 const gradedAssignments = statement((db, { value }: Params<OfCourse>) =>

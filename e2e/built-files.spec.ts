@@ -32,6 +32,8 @@ function filesOf(...entries: string[]): Set<string> {
   return files
 }
 
+const partsNamed = (name: string) => Object.keys(manifest).filter((key) => manifest[key]?.file.includes(`/${name}-`))
+
 const zippedKb = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0) / 1000
 
@@ -48,6 +50,38 @@ for (const [screen, kilobytes, count] of [
     expect(files.size).toBeLessThanOrEqual(count)
     expect(zippedKb(files)).toBeLessThanOrEqual(kilobytes)
   })
+
+// One script more is the runtime's; beside them a screen asks for its page, the early script, style, type and answers.
+for (const [screen, late, kilobytes, count] of [
+  ['dashboard', ['src/features/overview/student-home/this-week.tsx', ...partsNamed('late-first')], 160, 14],
+  ['my-courses', [], 155, 11],
+  ['quizzes', [], 165, 12],
+] as const)
+  test(`what the screen ${screen} draws at once and just after is at most ${kilobytes} kB of scripts in ${count} files, and none of the staff's [performance/before-first-picture]`, () => {
+    const files = filesOf('app.html', `src/pages/student/${screen}-page.tsx`, 'src/app/student-bar.tsx', ...late)
+    expect([...files].filter((file) => file.includes('/admin-'))).toEqual([])
+    expect(files.size).toBeLessThanOrEqual(count)
+    expect(zippedKb(files)).toBeLessThanOrEqual(kilobytes)
+  })
+
+test('style and type that come before the first picture are at most 40 kB [performance/before-first-picture]', () => {
+  const names = readdirSync(join(client, 'assets'))
+  const styles = names.filter((name) => /^core-.*\.css$/.test(name))
+  const types = names.filter((name) => name.endsWith('.woff2'))
+  expect([styles.length, types.length]).toEqual([1, 1])
+  const type = types.reduce((sum, name) => sum + readFileSync(join(client, 'assets', name)).length, 0) / 1000
+  expect(zippedKb(styles.map((name) => `assets/${name}`)) + type).toBeLessThanOrEqual(40)
+})
+
+test("a staff screen's page names its own files and those of its frame [performance/asked-at-once]", async () => {
+  const screens: Record<string, string[]> = JSON.parse(readFileSync(join(client, '.vite/screens.json'), 'utf8'))
+  const known = filesOf('app.html')
+  for (const page of ['dashboard', 'payments', 'students']) {
+    const needed = filesOf('src/app/admin-layout.tsx', `src/pages/admin/${page}-page.tsx`)
+    const named = screens[`/admin/${page}`] ?? []
+    expect([...needed].filter((file) => !known.has(file) && !named.includes(file))).toEqual([])
+  }
+})
 
 test('the scripts of the login page are at most 150 kB in 10 files [performance/first-screen]', () => {
   const files = filesOf('index.html', 'src/pages/public/log-in-view.tsx')

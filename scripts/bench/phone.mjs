@@ -10,7 +10,11 @@ export const startBrowser = () =>
 
 /** `watch` runs in every page before its own scripts; without `line` only the processor is slow. */
 export async function openPhone(browser, { origin, session, watch, device = devices['Pixel 7'], line = SLOW_LINE }) {
-  const context = await browser.newContext({ ...device, baseURL: origin, ...(session ? { storageState: session } : {}) })
+  const context = await browser.newContext({
+    ...device,
+    baseURL: origin,
+    ...(session ? { storageState: session } : {}),
+  })
   await context.addInitScript(watch)
   const page = await context.newPage()
   const phone = await context.newCDPSession(page)

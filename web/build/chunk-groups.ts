@@ -106,7 +106,8 @@ const CHUNKS: { chunk: string | null; perArea?: true; when: (module: Placed) => 
   },
   {
     chunk: 'late-parts',
-    when: ({ areas, lateRoots }) => isOfStaffAlone(areas) && [...lateRoots()].some((root) => areaOf(root) === 'student'),
+    when: ({ areas, lateRoots }) =>
+      isOfStaffAlone(areas) && [...lateRoots()].some((root) => areaOf(root) === 'student'),
     why: "staff's screens share it with what comes late to other screens of students",
   },
   {

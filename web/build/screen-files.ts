@@ -65,7 +65,10 @@ function screenModules(root: string, area: (typeof AREAS)[number]): Record<strin
   const named = new Map(
     [...table.matchAll(/const (\w+) = \w+\(\(\) => import\('@\/([^']+)'\)/g)].map(([, a, b]) => [a, b]),
   )
-  const routes = table.split(/\bpath: pages\./).slice(1).filter((route) => !route.includes('loader:'))
+  const routes = table
+    .split(/\bpath: pages\./)
+    .slice(1)
+    .filter((route) => !route.includes('loader:'))
   return Object.fromEntries(
     routes.map((route) => {
       const name = /^\w+/.exec(route)?.[0] as keyof typeof pages

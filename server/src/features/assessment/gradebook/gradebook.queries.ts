@@ -9,37 +9,46 @@ import { workColumns } from '../../learning/progress/index.ts'
 type Page = { page?: number | undefined; page_size?: number | undefined; search?: string | undefined }
 
 export async function getGradedCourse(db: Db, courseId: string) {
-  const course = await db
-    .selectFrom('courses')
-    .select(['id', 'title'])
-    .where('id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const course = await findCourse.first(db, { courseId })
   if (!course) throw new AppError('not_found', 'Course not found.')
   return course
 }
 
 /** A course's items, assignments before quizzes, each by due date, undated ones last. */
 export async function listItems(db: Db, courseId: string) {
-  const assignments = await db
-    .selectFrom('assignments')
-    .select(['id', 'title'])
-    .where('course_id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .orderBy('due_at')
-    .orderBy('created_at')
-    .execute()
-  const quizzes = await db
-    .selectFrom('quizzes')
-    .select(['id', 'title', 'counting_attempt'])
-    .where('course_id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .where('is_draft', '=', 0)
-    .orderBy('due_date', (order) => order.asc().nullsLast())
-    .orderBy('created_at')
-    .execute()
+  const [assignments, quizzes] = await Promise.all([
+    gradedAssignments.all(db, { courseId }),
+    gradedQuizzes.all(db, { courseId }),
+  ])
   return { assignments, quizzes }
 }
+
+type OfCourse = { courseId: string }
+
+const findCourse = statement((db, { value }: Params<OfCourse>) =>
+  db.selectFrom('courses').select(['id', 'title']).where('id', '=', value('courseId')).where('deleted_at', 'is', null),
+)
+
+const gradedAssignments = statement((db, { value }: Params<OfCourse>) =>
+  db
+    .selectFrom('assignments')
+    .select(['id', 'title'])
+    .where('course_id', '=', value('courseId'))
+    .where('deleted_at', 'is', null)
+    .orderBy('due_at')
+    .orderBy('created_at'),
+)
+
+const gradedQuizzes = statement((db, { value }: Params<OfCourse>) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'counting_attempt'])
+    .where('course_id', '=', value('courseId'))
+    .where('deleted_at', 'is', null)
+    .where('is_draft', '=', sql.lit(0))
+    .orderBy('due_date', (order) => order.asc().nullsLast())
+    .orderBy('created_at'),
+)
 
 /** Everyone ever enrolled in the course whose account still exists; the page is read from an index only. */
 export async function findStudents(db: Db, courseId: string, filter: Page) {

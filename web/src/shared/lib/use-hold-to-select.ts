@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-const HOLD_MS = 500
+const HOLD_MS = 350
 
 /** Holding a finger on a row selects it, where a mouse would find the checkbox under itself. */
 export function useHoldToSelect() {

@@ -1,6 +1,6 @@
-import { type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-const HOLD_MS = 500
+const HOLD_MS = 350
 
 /** Holding a finger on a row selects it, where a mouse would find the checkbox under itself. */
 export function useHoldToSelect() {
@@ -10,8 +10,8 @@ export function useHoldToSelect() {
   return {
     onPointerDown: ({ pointerType, target }: PointerEvent) => {
       isHeld.current = false
-      const row = pointerType === 'touch' && (target as Element).closest('tr, li')
-      const box = row && row.querySelector<HTMLInputElement>('.pick input')
+      const row = pointerType === 'touch' ? (target as Element).closest('tr, li') : null
+      const box = row?.querySelector<HTMLInputElement>('.pick input')
       if (!box) return
       hold.current = setTimeout(() => {
         isHeld.current = true
@@ -25,8 +25,9 @@ export function useHoldToSelect() {
     onContextMenu: (event: { preventDefault: () => void }) => {
       if (isHeld.current) event.preventDefault()
     },
-    onClickCapture: (event: { preventDefault: () => void; target: EventTarget }) => {
-      if (isHeld.current && !(event.target as Element).closest('.pick')) event.preventDefault()
+    onClickCapture: (event: MouseEvent) => {
+      const isByKey = event.detail === 0
+      if (isHeld.current && !isByKey && !(event.target as Element).closest('.pick')) event.preventDefault()
     },
   }
 }

@@ -10,7 +10,10 @@ export function QueueLink({ to }: { to: string }) {
   const { filters } = useListFilters()
   const query = new URLSearchParams({ ...(search ? { search } : {}), ...filters }).toString()
   return (
-    <Link to={query ? `${to}?${query}` : to} className={buttonStyles({ variant: 'secondary', className: 'max-sm:h-10 max-sm:px-3 max-sm:text-sm' })}>
+    <Link
+      to={query ? `${to}?${query}` : to}
+      className={buttonStyles({ variant: 'secondary', className: 'max-sm:h-10 max-sm:px-3 max-sm:text-sm' })}
+    >
       <ListChecks aria-hidden="true" />
       Review one by one
     </Link>

@@ -36,7 +36,7 @@ it('an unanswered question is answered at the desk, and leaves it [messages/desk
   await expect
     .element(open.getByRole('link', { name: 'Liver' }))
     .toHaveAttribute('href', `/student/my-courses/${COURSE}/lessons/${VIDEO}?question=${QUESTION}`)
-  await open.getByRole('button', { name: 'Answer' }).click()
+  await open.getByRole('button', { name: /^Answer ?: what Ayesha asked/ }).click()
   await expectAccessible()
   const send = open.getByRole('button', { name: 'Answer', exact: true }).last()
   await send.click()
@@ -59,7 +59,7 @@ it('a course stays on the screen when its last question is answered, and the nex
   answer(listWaitingPosts, ({ params }) => ({ rows: params.courseId === COURSE ? [{ ...POST, text: 'Which?' }] : [] }))
   answer(listWaitingDiscussions, [{ course_id: COURSE, title: 'Abdomen', open: 1 }, other])
   openScreen('/admin/discussions', 'admin')
-  await main.getByRole('button', { name: 'Answer' }).click()
+  await main.getByRole('button', { name: /^Answer ?: what Ayesha asked/ }).click()
   await main.getByLabelText('Your answer').fill('That one.')
   answer(listWaitingDiscussions, [other])
   answer(listWaitingPosts, ({ params }) => ({ rows: params.courseId === COURSE ? [] : [{ ...POST, text: 'How?' }] }))
@@ -87,7 +87,7 @@ it('a reported text shows why, and is removed once that is confirmed [messages/r
 it('a text that was reported for nothing is kept', async () => {
   openList('reported', { text: 'What is the bright line?', reasons: ['I do not like it.'] })
   answer(dismissReports, { detail: 'It stays.' })
-  await main.getByRole('button', { name: 'Keep' }).click()
+  await main.getByRole('button', { name: /^Keep ?: what Ayesha wrote/ }).click()
   await expect.element(toast('It stays.')).toBeVisible()
   await expect.poll(() => callsOf(dismissReports).map(({ params }) => params)).toEqual([{ postId: QUESTION }])
 })

@@ -84,7 +84,7 @@ it.each([
   answer(listStaff, [{ ...clerk, is_active }])
   refuse(setUserActive, 'bad_request', 'This password is not right.')
   open()
-  await members.getByRole('button', { name: act }).click()
+  await members.getByRole('button', { name: new RegExp(`^${act} `) }).click()
   await password.fill('not the password')
   await inDialog(act).click()
   await expect.poll(() => alerts(dialog)).toEqual(['This password is not right.'])
@@ -149,7 +149,7 @@ it('an open invitation is withdrawn after a question [roles/invitations-screen]'
     return { detail: 'Withdrawn.' }
   })
   open()
-  await invited.getByRole('button', { name: 'Withdraw' }).click()
+  await invited.getByRole('button', { name: /^Withdraw the invitation to/ }).click()
   await expect.poll(() => callsOf(withdrawInvitation)).toEqual([])
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(toast('Invitation to new@example.org withdrawn.')).toBeVisible()

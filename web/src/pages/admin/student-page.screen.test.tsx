@@ -147,7 +147,7 @@ it.each([
   await answerDocuments()
   answer(getUserDetails, { ...person, ...handedIn })
   open()
-  const opener = page.getByRole('button', { name: label })
+  const opener = page.getByRole('button', { name: new RegExp(`^${label} ?: ${title}`) })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: title })
   const picture = dialog.getByRole('img', { name: title })

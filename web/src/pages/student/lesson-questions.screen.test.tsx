@@ -69,7 +69,7 @@ it('an answer is read and accepted [messages/thread-screen]', async () => {
   answerQuestions(bright)
   answer(listAnswers, { rows: [{ ...diaphragm, is_staff: true }] })
   await open()
-  await requested.getByRole('button', { name: '1 answer' }).click()
+  await requested.getByRole('button', { name: /^1 answer/ }).click()
   const answers = questions.getByRole('list', { name: 'Answers' })
   await expect.element(answers).toMatchTextContent('Teacher')
   await expect.element(answers).toMatchTextContent('It is the diaphragm.')

@@ -29,7 +29,7 @@ export function AskingButton({ act }: { act: Act }) {
       <Button
         variant={act.variant}
         // Names what it acts on: a list has the button in each row.
-        aria-label={act.question.replace(/\?$/, '')}
+        aria-label={act.question.startsWith(act.label) ? act.question.replace(/\?$/, '') : undefined}
         onClick={() => setAsked(act)}
       >
         <act.Icon aria-hidden="true" />

@@ -21,7 +21,7 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
     <div className="flex flex-col gap-4">
       <AmountDue payment={payment} />
       <DuplicateFlags payment={payment} />
-      <Facts facts={factsOf(payment)} />
+      <Facts facts={{ Submitted: <DateTime value={payment.submitted_at} />, ...factsOf(payment) }} />
       <EarlierTries payment={payment} />
     </div>
   )
@@ -94,7 +94,6 @@ function EarlierTries({ payment: { id, user, course } }: { payment: AdminPayment
 }
 
 export const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
-  Submitted: <DateTime value={payment.submitted_at} />,
   'Transaction ID': payment.transaction_id ? (
     <Transaction id={payment.transaction_id} number={payment.number} />
   ) : (

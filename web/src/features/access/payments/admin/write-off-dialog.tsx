@@ -33,7 +33,12 @@ export function WriteOffDialog({ userId, due, onClose }: DueDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Reason" hint="For the records. The student doesn't see the reason." error={errors.reason?.message} required>
+      <Field
+        label="Reason"
+        hint="For the records. The student doesn't see the reason."
+        error={errors.reason?.message}
+        required
+      >
         <Textarea maxLength={limits.text.long} {...register('reason')} />
       </Field>
     </FormDialog>

@@ -11,8 +11,8 @@ const DAY = 24 * HOUR
 export const limits = {
   text: { short: 200, long: 5000, huge: 20_000 },
   email: 254,
-  /** Frequently asked questions, instructors and words of graduates, and the characters of an answer and of a person. */
-  siteTexts: { questions: 30, answer: 2000, instructors: 30, about: 1000, graduates: 30 },
+  /** Frequently asked questions, and instructors as well as graduates, and the characters of an answer and of a person. */
+  siteTexts: { questions: 30, answer: 2000, instructors: 30, about: 1000 },
   password: { minAtSignUp: 6, minAtReset: 8, minForAdmin: 12, max: 128 },
   invitation: 3 * DAY,
   /** How long the link to confirm an email address works. */

@@ -1,4 +1,4 @@
-import { uploadRules } from '@sonocampus/contract/upload-rules'
+import { logoRule } from '@sonocampus/contract/site.uploads'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { LogoPicture } from '@/shared/ui/logo'
 import { useUploadLogo } from './api'
 import type { SiteInput } from './site-fields'
 
-const { types, maxBytes, tooLarge } = uploadRules.logo
+const { types, maxBytes, tooLarge } = logoRule
 
 /** A picture that takes the place of the mark and the name. */
 export function LogoField() {

@@ -114,8 +114,6 @@ export const limits = {
   announcedCourses: 50,
   /** Posts under lessons: their author can edit them for `editable`; `answers` is per question. */
   posts: { text: 2000, reason: 500, answers: 200, editable: 15 * MINUTE },
-  /** Messages to the institute: characters of one, answers to one, and how long they are kept after the last. */
-  conversations: { text: 4000, messages: 50, kept: 365 * DAY },
   /** How long a mail's unsubscribe link works. */
   unsubscribe: 365 * DAY,
   /** New work of a course is announced together, `gather` after the first; unfinished work `dueSoon` before it is due. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requestCertificate } from '@sonocampus/contract/certificates'
 import { answerQuestion, askQuestion, reportPost } from '@sonocampus/contract/discussions'
-import { startConversation } from '@sonocampus/contract/inbox'
+import { startConversation } from '@sonocampus/contract/inbox.contact'
 import { recordProtectionEvent } from '@sonocampus/contract/lessons.student'
 import { createNote } from '@sonocampus/contract/notes'
 import { grantDiscount } from '@sonocampus/contract/payments.discounts'

@@ -34,7 +34,11 @@ export function LogoField() {
   return (
     <div className="flex flex-col gap-2.5 sm:col-span-2">
       <p className="text-sm font-semibold">Logo</p>
-      {logo && <LogoPicture src={logo} alt="Current logo" className="self-start border border-line" />}
+      {logo && (
+        <span className="self-start rounded-md border border-line">
+          <LogoPicture src={logo} alt="Current logo" />
+        </span>
+      )}
       <div className="flex flex-wrap gap-2.5">
         <Button
           variant="secondary"

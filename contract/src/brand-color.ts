@@ -47,6 +47,8 @@ export const DARK_GROUNDS = ['#0a121d', '#111c2b', '#18263a', '#060c15'] as cons
 export const hasContrast = (color: string): boolean =>
   isColor(color) && LIGHT_GROUNDS.every((ground) => contrast(color, ground) >= READABLE)
 
+export const TOO_LIGHT = 'This colour is too light to read. Choose a darker shade.'
+
 /** The nearest shade of the same hue that has enough contrast. */
 export const readableShade = (color: string): string => shade(color, '#000000', LIGHT_GROUNDS)
 

@@ -1,31 +1,9 @@
 import * as z from 'zod/mini'
-import { detail, emailPattern, id, PHONE_EXPECTED, requiredText, text, timestamp } from './fields.ts'
-import { limits } from './limits.ts'
+import { detail, id, requiredText, timestamp } from './fields.ts'
+import { conversationLimits } from './inbox-limits.ts'
 import { keyset, keysetReply } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
-
-const most = limits.conversations
-
-const REACHED_BY = 'Enter your email or a phone number, so that we can answer.'
-const isPhone = (value: string) => /^\+?[\d\s()-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''))
-
-/** What a visitor writes to the institute. */
-export const conversationForm = z
-  .object({
-    name: requiredText(limits.text.short, 'Enter your name.'),
-    email: text(limits.email).check(
-      z.toLowerCase(),
-      z.refine((value) => value === '' || emailPattern.test(value), 'Please enter a valid email address.'),
-    ),
-    phone: text(50).check(z.refine((value) => value === '' || isPhone(value), PHONE_EXPECTED)),
-    text: requiredText(most.text, 'Enter your message.'),
-    /** What it is about; unknown courses are left out. */
-    course_id: z.optional(z.nullable(id)),
-    /** People don't see this field: whoever fills it in is a program. */
-    topic: z.optional(text()),
-  })
-  .check(z.refine(({ email, phone }) => email !== '' || phone !== '', { path: ['email'], error: REACHED_BY }))
 
 const conversation = z.object({
   id,
@@ -46,15 +24,6 @@ export type Conversation = z.output<typeof conversation>
 
 const ofConversation = z.object({ conversationId: id })
 
-export const startConversation = defineRoute({
-  method: 'POST',
-  path: '/api/contact',
-  access: 'public',
-  summary: 'Write to the institute; the message lands in its inbox under a case number',
-  body: conversationForm,
-  reply: { status: 201, schema: z.object({ case_number: z.string(), detail: z.string() }) },
-})
-
 export const listConversations = defineRoute({
   method: 'GET',
   path: '/api/admin/conversations',
@@ -65,7 +34,7 @@ export const listConversations = defineRoute({
 })
 
 export const answerForm = z.object({
-  text: requiredText(most.text, 'Enter an answer.'),
+  text: requiredText(conversationLimits.text, 'Enter an answer.'),
   /** How many messages the caller saw: an answer to something newer is refused. */
   seen: z.int().check(z.minimum(1)),
 })
@@ -100,7 +69,6 @@ export const deleteConversation = defineRoute({
 })
 
 export const inboxRoutes = {
-  startConversation,
   listConversations,
   answerConversation,
   closeConversation,

@@ -24,6 +24,7 @@ import { enrollmentsRoutes } from './enrollments.ts'
 import { eventsRoutes } from './events.ts'
 import { gradebookRoutes } from './gradebook.ts'
 import { importsRoutes } from './imports.ts'
+import { contactRoutes } from './inbox.contact.ts'
 import { inboxRoutes } from './inbox.ts'
 import { insightsRoutes } from './insights.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...siteRoutes,
   ...siteTextsRoutes,
   ...inboxRoutes,
+  ...contactRoutes,
   ...coursesRoutes,
   ...courseWorkspaceRoutes,
   ...documentsRoutes,

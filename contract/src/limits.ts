@@ -11,8 +11,8 @@ const DAY = 24 * HOUR
 export const limits = {
   text: { short: 200, long: 5000, huge: 20_000 },
   email: 254,
-  /** Frequently asked questions, instructors and words of graduates, and the characters of an answer and of a person. */
-  siteTexts: { questions: 30, answer: 2000, instructors: 30, about: 1000, graduates: 30 },
+  /** Frequently asked questions, and instructors as well as graduates, and the characters of an answer and of a person. */
+  siteTexts: { questions: 30, answer: 2000, instructors: 30, about: 1000 },
   password: { minAtSignUp: 6, minAtReset: 8, minForAdmin: 12, max: 128 },
   invitation: 3 * DAY,
   /** How long the link to confirm an email address works. */
@@ -116,8 +116,6 @@ export const limits = {
   announcedCourses: 50,
   /** Posts under lessons: their author can edit them for `editable`; `answers` is per question. */
   posts: { text: 2000, reason: 500, answers: 200, editable: 15 * MINUTE },
-  /** Messages to the institute: characters of one, answers to one, and how long they are kept after the last. */
-  conversations: { text: 4000, messages: 50, kept: 365 * DAY },
   /** How long a mail's unsubscribe link works. */
   unsubscribe: 365 * DAY,
   /** New work of a course is announced together, `gather` after the first; unfinished work `dueSoon` before it is due. */

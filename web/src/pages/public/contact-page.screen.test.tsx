@@ -1,5 +1,5 @@
 import { exploreCourses } from '@sonocampus/contract/courses'
-import { startConversation } from '@sonocampus/contract/inbox'
+import { startConversation } from '@sonocampus/contract/inbox.contact'
 import { getSite } from '@sonocampus/contract/site'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'

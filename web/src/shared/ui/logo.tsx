@@ -17,33 +17,21 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
 }
 
 /** A logo of the institute's own, on paper in both themes: it may be dark. */
-export const LogoPicture = ({ src, alt, className }: { src: string; alt: string; className?: string }) => (
-  <img
-    src={src}
-    alt={alt}
-    className={clsx('h-10 max-w-40 shrink-0 rounded-md bg-paper object-contain p-1', className)}
-  />
-)
+export const LogoPicture = ({ src, alt }: { src: string; alt: string }) => <img src={src} alt={alt} className="logo" />
 
 interface LogoProps {
   label?: string
   /** The institute's own picture, in place of the mark and the label. */
   src?: string | undefined
-  className?: string
 }
 
 /** Mark and brand label side by side; the label is the institute's short name. */
-export function Logo({ label = 'Sonocampus', src, className }: LogoProps) {
-  return (
-    <span className={clsx('inline-flex items-center gap-2.5 text-ink', className)}>
-      {src ? (
-        <LogoPicture src={src} alt={label} />
-      ) : (
-        <>
-          <Mark />
-          <span className="truncate text-lg font-bold tracking-tight">{label}</span>
-        </>
-      )}
+export const Logo = ({ label = 'Sonocampus', src }: LogoProps) =>
+  src ? (
+    <LogoPicture src={src} alt={label} />
+  ) : (
+    <span className="inline-flex min-w-0 items-center gap-2.5 text-ink">
+      <Mark />
+      <span className="truncate text-lg font-bold tracking-tight">{label}</span>
     </span>
   )
-}

@@ -1,5 +1,5 @@
 import type { answerForm } from '@sonocampus/contract/inbox'
-import { limits } from '@sonocampus/contract/limits'
+import { conversationLimits } from '@sonocampus/contract/inbox-limits'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
@@ -26,8 +26,8 @@ export async function answerConversation(
     const texts = await listTextsOf(tx, conversationId)
     if (texts.length !== seen)
       throw new AppError('answered_meanwhile', 'Someone has answered meanwhile. Read the answer first.')
-    if (texts.length >= limits.conversations.messages)
-      throw new AppError('limit_reached', `A conversation has at most ${limits.conversations.messages} messages.`)
+    if (texts.length >= conversationLimits.messages)
+      throw new AppError('limit_reached', `A conversation has at most ${conversationLimits.messages} messages.`)
     const sent_at = isoTime(clock.now())
     await tx
       .insertInto('conversation_messages')

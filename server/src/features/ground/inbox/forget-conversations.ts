@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { conversationLimits } from '@sonocampus/contract/inbox-limits'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -23,7 +23,7 @@ const AT_ONCE = 200
 
 /** Deletes conversations in which nobody has written for a year, in portions. */
 export async function sweepConversations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = isoTime(clock.now() - limits.conversations.kept)
+  const before = isoTime(clock.now() - conversationLimits.kept)
   for (;;) {
     const swept = await db.transaction().execute(async (tx) => {
       const ids = (await listOldConversations(tx, before, AT_ONCE)).map(({ id }) => id)

@@ -5,9 +5,10 @@ import {
   closeConversation,
   deleteConversation,
   listConversations,
-  startConversation,
 } from '@sonocampus/contract/inbox'
-import { limits, rates } from '@sonocampus/contract/limits'
+import { startConversation } from '@sonocampus/contract/inbox.contact'
+import { conversationLimits } from '@sonocampus/contract/inbox-limits'
+import { rates } from '@sonocampus/contract/limits'
 import { eraseStudent, exportStudentRecord } from '@sonocampus/contract/student-record'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
@@ -68,7 +69,7 @@ it.each([
   ['neither email nor phone', { email: '' }],
   ['an email that is none', { email: 'sana' }],
   ['a phone number that is none', { phone: 'call me' }],
-  ['a text that is too long', { text: 'x'.repeat(limits.conversations.text + 1) }],
+  ['a text that is too long', { text: 'x'.repeat(conversationLimits.text + 1) }],
 ])('refuses %s [inbox/contact]', async (_what, form) => {
   expect(await write(form)).toBeRefused('invalid')
 })
@@ -154,7 +155,7 @@ it('what a student wrote is in their record and goes with them, but not to an ad
 it('is deleted a year after the last word [inbox/retention]', async () => {
   await write({ text: 'Old' })
   const old = await newest()
-  await wait(limits.conversations.kept - 60_000)
+  await wait(conversationLimits.kept - 60_000)
   await sweepConversations(deps)
   expect((await list()).map(({ id }) => id)).toContain(old.id)
   await write({ text: 'New' })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { conversationForm } from '@sonocampus/contract/inbox'
+import type { conversationForm } from '@sonocampus/contract/inbox.contact'
 import { rates } from '@sonocampus/contract/limits'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../../clock.ts'

@@ -1,3 +1,4 @@
+import { hasContrast, TOO_LIGHT } from '@sonocampus/contract/brand-color'
 import type { siteForm } from '@sonocampus/contract/site'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../../clock.ts'
@@ -17,6 +18,7 @@ type SiteForm = z.output<typeof siteForm>
  */
 export async function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<void> {
   const { db, engine, clock } = deps
+  if (form.brand_color && !hasContrast(form.brand_color)) throw invalidField('brand_color', TOO_LIGHT)
   const updated_at = isoTime(clock.now())
   const settings = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (settings.length === 0) return

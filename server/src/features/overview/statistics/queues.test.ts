@@ -1,6 +1,6 @@
 import { askAdministrator } from '@sonocampus/contract/decisions.requests'
 import { askQuestion } from '@sonocampus/contract/discussions'
-import { startConversation } from '@sonocampus/contract/inbox'
+import { startConversation } from '@sonocampus/contract/inbox.contact'
 import { createVideo } from '@sonocampus/contract/lessons.admin'
 import { assignCourses } from '@sonocampus/contract/staff'
 import { getQueues } from '@sonocampus/contract/statistics'

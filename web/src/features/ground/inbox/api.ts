@@ -1,4 +1,4 @@
-import { startConversation } from '@sonocampus/contract/inbox'
+import { startConversation } from '@sonocampus/contract/inbox.contact'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'

@@ -1,4 +1,4 @@
-import { conversationForm } from '@sonocampus/contract/inbox'
+import { conversationForm } from '@sonocampus/contract/inbox.contact'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'

@@ -64,7 +64,7 @@ export function GraduateFields() {
           )}
         </FoldedItem>
       ))}
-      {fields.length < limits.siteTexts.graduates && (
+      {fields.length < limits.siteTexts.instructors && (
         <Button
           variant="secondary"
           className="self-start"

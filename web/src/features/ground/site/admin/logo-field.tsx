@@ -1,4 +1,4 @@
-import { uploadRules } from '@sonocampus/contract/upload-rules'
+import { logoRule } from '@sonocampus/contract/site.uploads'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { LogoPicture } from '@/shared/ui/logo'
 import { useUploadLogo } from './api'
 import type { SiteInput } from './site-fields'
 
-const { types, maxBytes, tooLarge } = uploadRules.logo
+const { types, maxBytes, tooLarge } = logoRule
 
 /** A picture that takes the place of the mark and the name. */
 export function LogoField() {
@@ -34,7 +34,11 @@ export function LogoField() {
   return (
     <div className="flex flex-col gap-2.5 sm:col-span-2">
       <p className="text-sm font-semibold">Logo</p>
-      {logo && <LogoPicture src={logo} alt="Current logo" className="self-start border border-line" />}
+      {logo && (
+        <span className="self-start rounded-md border border-line">
+          <LogoPicture src={logo} alt="Current logo" />
+        </span>
+      )}
       <div className="flex flex-wrap gap-2.5">
         <Button
           variant="secondary"

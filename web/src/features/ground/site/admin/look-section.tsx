@@ -1,6 +1,7 @@
-import { hasContrast, isColor, readableShade } from '@sonocampus/contract/brand-color'
-import type { SiteSettings } from '@sonocampus/contract/site'
+import { hasContrast, isColor, readableShade, TOO_LIGHT } from '@sonocampus/contract/brand-color'
+import { type SiteSettings, siteFields } from '@sonocampus/contract/site'
 import { useFormContext } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
@@ -10,9 +11,14 @@ import { SectionForm } from './section-form'
 import type { SiteInput } from './site-fields'
 import { useSiteSection } from './use-section-form'
 
+// Here alone: whoever only reads the settings needs no arithmetic of colours.
+const fields = z.extend(siteFields, {
+  brand_color: z.string().check(z.refine((value) => value === '' || hasContrast(value), TOO_LIGHT)),
+})
+
 /** The institute's own logo and colour. Without them everything looks as it is shipped. */
 export function LookSection({ site }: { site: SiteSettings }) {
-  const section = useSiteSection('Look', site, ['logo_url', 'icon_url', 'brand_color', 'sample_certificate'])
+  const section = useSiteSection('Look', site, ['logo_url', 'icon_url', 'brand_color', 'sample_certificate'], fields)
   const { form } = section
   return (
     <SectionForm

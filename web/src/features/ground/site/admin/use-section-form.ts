@@ -19,9 +19,10 @@ export function useSiteSection<K extends keyof z.output<typeof siteFields>>(
   title: string,
   site: SiteSettings,
   names: readonly K[],
+  fields: z.ZodMiniObject = siteFields,
 ) {
   const update = useUpdateSite()
-  return useSection(title, siteFields, site, names, siteQuery.queryKey, update.mutateAsync)
+  return useSection(title, fields as typeof siteFields, site, names, siteQuery.queryKey, update.mutateAsync)
 }
 
 /** The same of the texts. */

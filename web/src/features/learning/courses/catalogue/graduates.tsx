@@ -1,5 +1,4 @@
 import type { Graduate } from '@sonocampus/contract/site.texts'
-import { Avatar } from '@/shared/ui/avatar'
 import { SectionHeading } from './section-heading'
 
 /** What graduates say, who agreed to it. */
@@ -21,7 +20,9 @@ export function Graduates({ graduates }: { graduates: Graduate[] }) {
                   {words}
                 </blockquote>
                 <figcaption className="mt-5 flex items-center gap-3">
-                  <Avatar name={name} src={photo_url || null} />
+                  {photo_url && (
+                    <img src={photo_url} alt="" loading="lazy" className="size-11 shrink-0 rounded-full object-cover" />
+                  )}
                   <span className="min-w-0">
                     <span className="block font-semibold wrap-anywhere">{name}</span>
                     <span className="block text-sm wrap-anywhere text-ink-soft">

@@ -15,7 +15,7 @@ export function TopBar({ site }: { site: SiteSettings }) {
           aria-label={`${site.brand}, ${site.institute_name}`}
           className="me-auto inline-flex h-11 min-w-0 items-center"
         >
-          <Logo label={site.brand} src={site.logo_url} className="min-w-0" />
+          <Logo label={site.brand} src={site.logo_url} />
         </PublicLink>
         <ul className="hidden items-center md:flex lg:gap-1">
           {sectionsOf(site).map(({ to, label }) => (

@@ -11,7 +11,6 @@ const PAGE = /\/src\/(?:pages\/(student|admin|public)\/[\w-]+-page|app\/(admin)-
 const STEP = /\/(course|enroll|payment|receipt|assignment|quiz-attempt|quiz-result|profile)-page\.tsx$/
 const LOG_IN = '/src/pages/public/log-in-view.tsx'
 const OPENING = '/src/shared/ui/overlays.ts'
-/** The first screens of students. */
 const FIRST = ['/src/pages/student/dashboard-page.tsx', '/src/pages/student/my-courses-page.tsx']
 const CLASSES = /\/(features\/learning\/classes\/|contract\/src\/classes\b)/
 const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
@@ -95,7 +94,9 @@ const CHUNKS: { chunk: string | null; perArea?: true; when: (module: Placed) => 
   {
     chunk: 'late-first',
     when: ({ id, roots, lateRoots }) =>
-      roots.size === 0 && CLASSES.test(id) && FIRST.some((page) => lateRoots().has(page)),
+      roots.size < 2 &&
+      (CLASSES.test(id) || id.endsWith('/icons/video.mjs')) &&
+      FIRST.some((page) => lateRoots().has(page) && !roots.has(page)),
     why: "the next class comes late to students' first screens",
   },
   { chunk: null, when: ({ roots }) => roots.size < 2, why: 'comes with the one page that needs it' },

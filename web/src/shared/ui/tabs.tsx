@@ -76,7 +76,9 @@ export function Tabs({
           tabIndex={tab.value === chosen ? 0 : -1}
           onClick={() => choose(tab.value)}
           className={clsx(
-            bar ? 'h-11 px-2.5 text-sm' : 'h-12 px-3.5 max-[359px]:px-2 max-[359px]:text-sm max-[359px]:leading-tight max-[359px]:whitespace-normal',
+            bar
+              ? 'h-11 px-2.5 text-sm'
+              : 'h-12 px-3.5 max-[359px]:px-2 max-[359px]:text-sm max-[359px]:leading-tight max-[359px]:whitespace-normal',
             'group relative flex items-center gap-2 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] transition-colors duration-(--quick) after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-ink data-[state=active]:text-action-text data-[state=active]:after:bg-action',
           )}
         >

@@ -84,10 +84,10 @@ test('an administrator edits every setting, and the public pages show the new va
   const logo = page.getByRole('banner').getByRole('img', { name: 'LSS' })
   await expect(logo).toHaveAttribute('src', site.logo_url)
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', site.icon_url)
-  const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).first()
+  const button = page.getByRole('banner').getByRole('link', { name: 'My dashboard' }).first()
   const { dark } = brandTokens('#7a1f5c')
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(dark.action.slice(at, at + 2), 16))
-  await expect(signUp).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
+  await expect(button).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
   const {
     'Institute name': _,
     'Brand abbreviation': __,

@@ -18,7 +18,7 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
 /** Includes the terms of an approval: the decision queue uses them without a form and would load both. */
 const FORMS =
-  /\/node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|\/contract\/src\/((fields|straight-text|refs|class-limits|shapes|assignments\.rubric|rubric-limits)\.ts|payments\.approval\.ts\?schemas)$/
+  /\/node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|\/contract\/src\/((fields|straight-text|refs|class-limits|shapes|assignments\.rubric|rubric-limits|inbox-limits)\.ts|payments\.approval\.ts\?schemas)$/
 const OVERLAYS =
   /\/node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref)|\/shared\/ui\/(overlays|[\w]+-window)\.tsx?$/
 

@@ -43,7 +43,7 @@ type Dress = Pick<SiteSettings, 'brand_color' | 'logo_url' | 'icon_url'>
 const dressOf = ({ brand_color, logo_url, icon_url }: Dress): string =>
   [
     isColor(brand_color) && `<link rel="stylesheet" href="${brandSheetPath(brand_color)}">`,
-    logo_url && meta('name', 'application-logo', logo_url),
+    logo_url && meta('name', 'logo', logo_url),
     icon_url &&
       `<link rel="icon" href="${escapeHtml(icon_url)}"><link rel="apple-touch-icon" href="${escapeHtml(icon_url)}">`,
   ]

@@ -30,7 +30,7 @@ export const Logo = ({ label = 'Sonocampus', src }: LogoProps) =>
   src ? (
     <LogoPicture src={src} alt={label} />
   ) : (
-    <span className="inline-flex min-w-0 items-center gap-2.5 text-ink">
+    <span className="inline-flex min-w-0 items-center gap-2.5">
       <Mark />
       <span className="truncate text-lg font-bold tracking-tight">{label}</span>
     </span>

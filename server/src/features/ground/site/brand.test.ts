@@ -29,7 +29,7 @@ it('without a logo and a colour everything is as it is shipped [site/logo, site/
   for (const page of PAGES) {
     const { body } = await open(page)
     expect(body).toContain('href="/favicon.svg"')
-    expect(body).not.toMatch(/stylesheet|application-logo/)
+    expect(body).not.toMatch(/stylesheet|name="logo"/)
   }
 })
 
@@ -83,7 +83,7 @@ it.each(['png', 'jpeg', 'webp'] as const)(
     for (const page of PAGES) {
       const shown = (await open(page)).body
       expect(shown).toContain(`<link rel="icon" href="${body.icon_url}">`)
-      expect(shown).toContain(`name="application-logo" content="${body.logo_url}"`)
+      expect(shown).toContain(`name="logo" content="${body.logo_url}"`)
       expect(shown).not.toContain('favicon.svg')
     }
   },

@@ -15,7 +15,7 @@ export const siteQuery = queryOptions({
 export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? inDocument('application-name')
 
 /** Its own logo, if it has one; likewise. */
-export const useLogo = (): string => useQuery(siteQuery).data?.logo_url ?? inDocument('application-logo')
+export const useLogo = (): string => useQuery(siteQuery).data?.logo_url ?? inDocument('logo')
 
 const inDocument = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 

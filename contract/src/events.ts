@@ -2,24 +2,6 @@ import * as z from 'zod/mini'
 import { numberFromText, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-/** The first message of a stream whose page missed others while it was loading. */
-export const MISSED = 'missed'
-
-/** The live stream's message names; a message is a hint to refetch and never carries data. */
-export const liveEvents = [
-  'notification',
-  'quiz-updated',
-  'asset-updated',
-  'film-updated',
-  'decisions-changed',
-  'class-updated',
-  'announcements-changed',
-  'discussion-changed',
-  'inbox-changed',
-  MISSED,
-] as const
-export type LiveEventName = (typeof liveEvents)[number]
-
 export const streamEvents = defineRoute({
   method: 'GET',
   path: '/api/events',

@@ -1,4 +1,5 @@
-import { MISSED, streamEvents } from '@sonocampus/contract/events'
+import { streamEvents } from '@sonocampus/contract/events'
+import { MISSED } from '@sonocampus/contract/live-events'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { LiveMessage } from './live-message.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { logOut, resetPassword } from '@sonocampus/contract/auth'
-import type { LiveEventName } from '@sonocampus/contract/events'
+import type { LiveEventName } from '@sonocampus/contract/live-events'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { deleteUser, endUserSessions, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { MISSED } from '@sonocampus/contract/events'
 import { limits } from '@sonocampus/contract/limits'
+import { MISSED } from '@sonocampus/contract/live-events'
 import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from '../../../db/events/events.ts'
 import type { Deps } from '../../../deps.ts'
 import { pickAudience } from './events.queries.ts'

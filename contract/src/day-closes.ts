@@ -47,6 +47,8 @@ const close = z.object({
   accounts: z.array(account),
   /** Cash received less refunded. */
   cash_net: z.number(),
+  /** The cash at the start of the last closed day before, while this one is open. */
+  last_cash_start: z.optional(z.number()),
   /** Movements of earlier days that were closed without them; the first ones, and how many in all. */
   corrections: z.array(movement),
   correction_count: z.number(),

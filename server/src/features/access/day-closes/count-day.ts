@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isoTime } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { addDays, getCalendar } from '../../../institute/calendar.ts'
-import { findDayBefore, listClosedDays } from './day-closes.queries.ts'
+import { findCloseBefore, listClosedDays } from './day-closes.queries.ts'
 import { listOpenMovements, type MovementRow } from './movements.queries.ts'
 
 export type Counted = MovementRow & { is_correction: 0 | 1 }
@@ -18,7 +18,7 @@ export async function countDay(db: Db | Tx, day: string): Promise<{ counted: Cou
   const { startOfDay, dayOf } = await getCalendar(db)
   const span = (from: string, to: string) => ({ from: isoTime(startOfDay(from)), to: isoTime(startOfDay(to, 1)) })
   const counted: Counted[] = []
-  const before = await findDayBefore(db, day)
+  const before = (await findCloseBefore(db, day))?.day
   if (before) {
     const since = addDays(before, -LOOK_BACK)
     const closed = new Set(await listClosedDays(db, since, before))

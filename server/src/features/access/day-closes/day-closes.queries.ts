@@ -11,9 +11,14 @@ export type CloseRow = NonNullable<Awaited<ReturnType<typeof findClose>>>
 export const listClosedDays = async (db: Db | Tx, from: string, to: string): Promise<string[]> =>
   (await closes(db).select('day').where('day', '>=', from).where('day', '<=', to).execute()).map(({ day }) => day)
 
-/** The last closed day before this one. */
-export const findDayBefore = async (db: Db | Tx, day: string): Promise<string | undefined> =>
-  (await closes(db).select('day').where('day', '<', day).orderBy('day', 'desc').limit(1).executeTakeFirst())?.day
+/** The close of the last closed day before this one. */
+export const findCloseBefore = (db: Db | Tx, day: string) =>
+  closes(db)
+    .select(['day', 'cash_start_paisa'])
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const listCloses = (db: Db, page: Page) =>
   paged(

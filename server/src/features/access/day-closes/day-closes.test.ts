@@ -56,6 +56,7 @@ it('asks why the counted cash differs, and refuses days to come and days nobody 
   const day = dayIn(0)
   await payAtDesk(10_000)
   const seen = await read(day)
+  expect(seen.last_cash_start, 'as on the day before').toBe(500)
   expect(await close(day, { cash_counted: 9_900 })).toBeRefused('invalid')
   expect(await close(dayIn(1))).toBeRefused('day_not_begun')
   expect(await close(dayIn(-400))).toBeRefused('invalid')

@@ -11,6 +11,7 @@ import { presentAccounts, presentClosed, presentMovement } from './day-closes.pr
 import {
   type CloseRow,
   findClose,
+  findCloseBefore,
   listCorrectedLater,
   listCorrections,
   listStaffNames,
@@ -37,7 +38,17 @@ async function previewClose(db: Db, day: string) {
   )
   const late = counted.filter(({ is_correction }) => is_correction === 1)
   const corrections = late.slice(0, limits.closes.corrections).map((row) => presentMovement(row, labels))
-  return { day, version, accounts, ...cashIn(accounts), corrections, correction_count: late.length, closed: null }
+  const before = await findCloseBefore(db, day)
+  return {
+    day,
+    version,
+    accounts,
+    ...cashIn(accounts),
+    last_cash_start: (before?.cash_start_paisa ?? 0) / 100,
+    corrections,
+    correction_count: late.length,
+    closed: null,
+  }
 }
 
 async function readClose(db: Db, row: CloseRow) {

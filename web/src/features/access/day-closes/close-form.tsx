@@ -14,11 +14,11 @@ import { dayText } from './day-text'
 import { differenceText } from './difference-text'
 
 /** What was in the drawer, what is in it now, and why the two don't fit if they don't. */
-export function CloseForm({ close: { day, version, cash_net } }: { close: DayClose }) {
+export function CloseForm({ close: { day, version, cash_net, last_cash_start = 0 } }: { close: DayClose }) {
   const closing = useCloseDay()
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: closeForm,
-    defaultValues: { cash_start: '0', cash_counted: '', reason: '', notes: '' },
+    defaultValues: { cash_start: String(last_cash_start), cash_counted: '', reason: '', notes: '' },
     draft: `close ${day}`,
     send: async (body) => {
       const { closed } = await closing.mutateAsync({ ...body, day, version })

@@ -1,9 +1,19 @@
+import { listAssets } from '@sonocampus/contract/assets'
 import { listAudit } from '@sonocampus/contract/audit'
+import { listBankAccounts } from '@sonocampus/contract/bank-accounts'
 import { listCertificates } from '@sonocampus/contract/certificates'
+import { listClasses } from '@sonocampus/contract/classes.admin'
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import { listRequests } from '@sonocampus/contract/decisions.requests'
+import { listWaitingDiscussions, listWaitingPosts } from '@sonocampus/contract/discussions'
 import { listEnrollments } from '@sonocampus/contract/enrollments'
 import { listApplications } from '@sonocampus/contract/enrollments.applications'
+import { listConversations } from '@sonocampus/contract/inbox'
+import { listAdminNotifications } from '@sonocampus/contract/notifications'
 import { listPayments } from '@sonocampus/contract/payments.admin'
+import { listStaff } from '@sonocampus/contract/staff'
+import { getStatement } from '@sonocampus/contract/statements'
+import { listStatementChecks } from '@sonocampus/contract/statements.checks'
 import { listUsers } from '@sonocampus/contract/users'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -13,13 +23,24 @@ import { answer } from '#test/fake-server.ts'
 import { paymentOf } from '#test/payments.ts'
 import { address, expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
 
-const LISTS = ['students', 'applications', 'payments', 'enrollments/all', 'certificates', 'courses', 'audit'] as const
+const COURSE = fakeId(7)
+const LISTS = [
+  ...['students', 'applications', 'payments', 'enrollments/all', 'certificates', 'courses', 'audit', 'discussions'],
+  ...['insights', 'classes', 'requests', `media?course=${COURSE}`, 'staff', 'bank-accounts', 'statements'],
+  ...['statements/checks', 'notifications', 'inbox'],
+]
 const student = (number: number, full_name: string) => ({
   id: fakeId(number),
   full_name,
   email: `s${number}@example.org`,
 })
-const firstRow = () => document.querySelector('main :is(tbody tr, ul[aria-label] > li, ol > li)')
+/** Of the insights, the first chart. */
+const firstRow = () =>
+  document.querySelector(
+    location.pathname.endsWith('insights')
+      ? 'main section'
+      : 'main :is(tbody tr, ul[aria-label]:not(header *) > li, ol > li)',
+  )
 const bar = () => document.querySelector<HTMLElement>('[data-list-bar]')
 
 beforeEach(async () => {
@@ -27,8 +48,16 @@ beforeEach(async () => {
   answer(listUsers, [student(1, 'Zara Khan'), student(2, 'Bilal Hussain')])
   answer(listApplications, [applicationOf(1, 'Amna')])
   answer(listPayments, [paymentOf(1)])
-  for (const list of [listEnrollments, listCertificates, listCoursesForAdmin]) answer(list, [{}])
-  answer(listAudit, [{}])
+  for (const list of [listEnrollments, listCertificates]) answer(list, [{}])
+  answer(listCoursesForAdmin, [{ id: COURSE, _id: COURSE, title: 'Abdomen, ultrasound of the liver and the kidneys' }])
+  for (const list of [listAudit, listStaff, listStatementChecks]) answer(list, [{}])
+  answer(listBankAccounts, [{ is_active: true }])
+  answer(listAdminNotifications, [{ event_type: 'payment_proof' }])
+  answer(listAssets, [{ title: 'Kidney' }])
+  answer(getStatement, { lines: [{}] })
+  answer(listClasses, { classes: [{ recording: null }], time_zone: 'Asia/Karachi' })
+  for (const list of [listRequests, listConversations, listWaitingPosts]) answer(list, { rows: [{}], next: null })
+  answer(listWaitingDiscussions, [{ course_id: COURSE, title: 'Abdomen', open: 1, reported: 1 }])
 })
 
 it.each(LISTS)(
@@ -47,7 +76,7 @@ it.each(LISTS)('the toolbar of %s is one line at 1280 pixels [desk/list-toolbar]
   await page.viewport(1280, 800)
   openScreen(`/admin/${path}`, 'admin')
   await expect.poll(firstRow).not.toBeNull()
-  expect(bar()?.getBoundingClientRect().height).toBeLessThanOrEqual(48)
+  expect(bar()?.getBoundingClientRect().height ?? 0).toBeLessThanOrEqual(48)
 })
 
 it('the button says how many filters there are, and opens them; on a phone order and views too [desk/list-toolbar, desk/filters-screen]', async () => {

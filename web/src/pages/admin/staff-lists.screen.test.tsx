@@ -97,6 +97,38 @@ it('the button says how many filters there are, and opens them; on a phone order
   await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
 })
 
+it.each(['students', 'applications', 'enrollments/all', 'certificates', 'bank-accounts'])(
+  'on a phone a row of %s is at most 76 pixels high [desk/list-rows]',
+  async (path) => {
+    await page.viewport(360, 740)
+    openScreen(`/admin/${path}`, 'admin')
+    await expect.poll(firstRow).not.toBeNull()
+    expect(firstRow()?.getBoundingClientRect().height).toBeLessThanOrEqual(76)
+  },
+)
+
+it('what can be done with the selected is one line on a phone, with a menu [desk/list-select]', async () => {
+  await page.viewport(360, 740)
+  openScreen('/admin/students', 'admin')
+  await page.getByRole('checkbox', { name: 'Select Zara Khan' }).click()
+  const menu = page.getByRole('button', { name: 'Actions on the selected' })
+  await expect.element(menu).toBeVisible()
+  expect(document.querySelector('.selection-bar')?.getBoundingClientRect().height).toBeLessThanOrEqual(72)
+  await expect.element(page.getByText('Export selected')).not.toBeVisible()
+  await menu.click()
+  for (const name of ['Message', 'Clear selection', 'Export selected'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
+it('a name is read in its own direction [look/own-script]', async () => {
+  answer(listUsers, [student(1, 'سارہ ملک')])
+  openScreen('/admin/students', 'admin')
+  const name = page.getByRole('link', { name: 'سارہ ملک' })
+  await expect.element(name).toBeVisible()
+  expect(getComputedStyle(name.element()).direction).toBe('rtl')
+})
+
 it('a row is named by its header and opened wherever it is clicked [desk/list-rows]', async () => {
   openScreen('/admin/students', 'admin')
   const row = page.getByRole('row').filter({ hasText: 'Zara Khan' })

@@ -50,6 +50,7 @@ const COLUMNS: Column<CourseStudent>[] = [
       <>
         <DeskLink
           to={pagePath('adminStudent', { userId: student.id })}
+          dir="auto"
           className="row-link font-semibold text-ink hover:text-action-text hover:underline"
         >
           {student.full_name || student.email}

@@ -72,7 +72,9 @@ function Person({ member }: { member: StaffMember }) {
       <Avatar name={full_name || email} size="sm" />
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold break-all">{full_name || email}</span>
+          <span dir="auto" className="font-semibold break-all">
+            {full_name || email}
+          </span>
           <Badge tone="action">{roleName(role)}</Badge>
           {has_factor && <Badge tone="done">Second factor</Badge>}
           {!is_active && <StatusBadge status="inactive" />}

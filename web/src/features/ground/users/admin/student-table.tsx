@@ -78,7 +78,8 @@ function StudentCell({ user }: { user: ListedUser }) {
         <div className="flex min-w-0 items-baseline gap-2">
           <Link
             to={pagePath('adminStudent', { userId: user.id })}
-            className="row-link inline-block min-h-6 truncate font-semibold text-ink hover:text-action-text hover:underline"
+            dir="auto"
+            className="row-link inline-block truncate sm:min-h-6 font-semibold text-ink hover:text-action-text hover:underline"
           >
             {name}
           </Link>

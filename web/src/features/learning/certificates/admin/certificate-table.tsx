@@ -22,10 +22,10 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
       phone: 'bare',
       cell: (row) => (
         <span>
-          <span title={row.course.title} className="block truncate sm:max-w-52">
+          <span title={row.course.title} className="truncate sm:block sm:max-w-52">
             {row.course.title}
           </span>
-          <span className="text-xs sm:block text-ink-faint">
+          <span className="text-xs text-ink-faint max-sm:before:content-['·_'] sm:block">
             Issued <DateTime value={row.issued_at} dateOnly />
           </span>
         </span>
@@ -64,6 +64,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
       key: 'actions',
       header: 'Actions',
       role: 'actions',
+      phone: 'beside',
       cell: (row) => (
         <ForAdministrators>
           <Actions row={row} {...acts} />
@@ -95,7 +96,7 @@ function Admission({ row }: { row: Certificate }) {
   return (
     <span className="flex max-w-60 flex-col items-start gap-1">
       <StatusBadge status={row.status} />
-      {why && <span className="text-xs break-words text-ink-soft">{why}</span>}
+      {why && <span className="text-xs break-words text-ink-soft max-sm:hidden">{why}</span>}
     </span>
   )
 }

@@ -49,6 +49,7 @@ function TitleCell({ course }: { course: AdminCourse }) {
       <div className="min-w-0">
         <Link
           to={pagePath('adminCourse', { courseId: course.id })}
+          dir="auto"
           className="row-link font-semibold text-ink hover:text-action-text hover:underline"
         >
           {course.title}

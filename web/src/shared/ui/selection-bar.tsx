@@ -28,7 +28,6 @@ interface SelectionBarProps {
 
 /** Once a row is selected, at the lower edge: selects this page or all matches, and offers actions on them. */
 export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFile, children }: SelectionBarProps) {
-  const [open, setOpen] = useState(false)
   const all = useMutation({ mutationFn: fetchAll })
   const count = selection.selected.length
   const most = Math.min(total, limits.batches.selected)
@@ -56,45 +55,54 @@ export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFil
         {count > 0 && `${count} selected`}
       </p>
       {count > 0 && (
-        <>
-          <IconAction
-            Icon={Ellipsis}
-            label="Actions on the selected"
-            className="-me-2 ms-auto sm:hidden"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          />
-          {/* On a phone they open above the bar, which stays one line. */}
-          <div
-            className={clsx(
-              'gap-2 max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:mb-2 max-sm:flex-col max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-raised max-sm:p-2 max-sm:shadow-lg sm:flex-1 sm:flex-wrap sm:items-center',
-              open ? 'flex' : 'hidden sm:flex',
-            )}
-          >
-            {count < most && total > shown.length && (
-              <Button variant="ghost" size="sm" busy={all.isPending} onClick={selectAll}>
-                Select {most === total ? `all ${total} that match` : `the first ${most}`}
-              </Button>
-            )}
-            <Button variant="ghost" size="sm" onClick={selection.clear}>
-              Clear selection
+        <Actions>
+          {count < most && total > shown.length && (
+            <Button variant="ghost" size="sm" busy={all.isPending} onClick={selectAll}>
+              Select {most === total ? `all ${total} that match` : `the first ${most}`}
             </Button>
-            <div className="flex gap-2 max-sm:flex-col sm:ms-auto sm:flex-wrap sm:items-center">
-              {children}
-              {count > SELECTED ? (
-                <p className="text-sm text-ink-faint">At most {SELECTED} can be exported by selection.</p>
-              ) : (
-                <ExportButton
-                  isOfSelected
-                  what={what}
-                  fetchFile={() => fetchFile(selection.selected.map(({ id }) => id))}
-                />
-              )}
-            </div>
+          )}
+          <Button variant="ghost" size="sm" onClick={selection.clear}>
+            Clear selection
+          </Button>
+          <div className="flex gap-2 max-sm:flex-col sm:ms-auto sm:flex-wrap sm:items-center">
+            {children}
+            {count > SELECTED ? (
+              <p className="text-sm text-ink-faint">At most {SELECTED} can be exported by selection.</p>
+            ) : (
+              <ExportButton
+                isOfSelected
+                what={what}
+                fetchFile={() => fetchFile(selection.selected.map(({ id }) => id))}
+              />
+            )}
           </div>
-        </>
+        </Actions>
       )}
     </div>
+  )
+}
+
+/** On a phone they open above the bar, which stays one line. */
+function Actions({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconAction
+        Icon={Ellipsis}
+        label="Actions on the selected"
+        className="-me-2 ms-auto sm:hidden"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <div
+        className={clsx(
+          'gap-2 max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:mb-2 max-sm:flex-col max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-raised max-sm:p-2 max-sm:shadow-lg sm:flex-1 sm:flex-wrap sm:items-center',
+          open ? 'flex' : 'hidden sm:flex',
+        )}
+      >
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -20,7 +20,7 @@ const columns: readonly Column<ListedCheck>[] = [
       <>
         <Link
           to={pagePath('adminBankCheck', { checkId: id })}
-          className="row-link font-semibold wrap-anywhere text-ink hover:text-action-text hover:underline"
+          className="row-link font-semibold wrap-anywhere text-ink max-sm:line-clamp-1 hover:text-action-text hover:underline"
         >
           {file_name}
         </Link>
@@ -28,9 +28,9 @@ const columns: readonly Column<ListedCheck>[] = [
       </>
     ),
   },
-  { key: 'period', header: 'Period', phone: 'bare', cell: periodText },
+  { key: 'period', header: 'Period', phone: 'none', cell: periodText },
   { key: 'by', header: 'Checked by', phone: 'none', cell: ({ checked_by }) => checked_by },
-  { key: 'at', header: 'Checked', phone: 'none', cell: ({ checked_at }) => <DateTime value={checked_at} /> },
+  { key: 'at', header: 'Checked', cell: ({ checked_at }) => <DateTime value={checked_at} /> },
   { key: 'lines', header: 'Lines', phone: 'none', align: 'end', cell: ({ line_count }) => line_count },
   {
     key: 'open',

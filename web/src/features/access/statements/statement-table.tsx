@@ -12,7 +12,7 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'student',
     header: 'Student',
     role: 'lead',
-    cell: ({ student, course }) => (
+    cell: ({ student, course, at }) => (
       <>
         <Link
           to={pagePath('adminStudent', { userId: student.id })}
@@ -21,19 +21,25 @@ const columns: readonly Column<StatementLine>[] = [
         >
           {student.full_name || student.email}
         </Link>
-        <span className="block truncate text-xs text-ink-faint sm:max-w-64">{course.title}</span>
+        <span className="block truncate text-xs text-ink-faint sm:max-w-64">
+          <span className="sm:hidden">
+            <DateTime value={at} /> ·{' '}
+          </span>
+          {course.title}
+        </span>
       </>
     ),
   },
-  { key: 'at', header: 'Time', phone: 'bare', cell: ({ at }) => <DateTime value={at} /> },
+  { key: 'at', header: 'Time', phone: 'none', cell: ({ at }) => <DateTime value={at} /> },
   {
     key: 'number',
     header: 'Number',
     phone: 'bare',
+    className: 'max-sm:flex-none!',
     cell: ({ kind, number, payment_number }) => (
       <>
         {kind === 'write_off' ? 'Written off' : kind === 'refund' ? `Refund ${number}` : `Receipt ${number}`}
-        <span className="block text-xs text-ink-faint">Payment {payment_number}</span>
+        <span className="text-xs text-ink-faint max-sm:ms-2 sm:block">Payment {payment_number}</span>
       </>
     ),
   },
@@ -41,6 +47,8 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'transaction',
     header: 'Transaction ID',
     phone: 'bare',
+    // Never cut: it is compared with the bank's own.
+    className: 'max-sm:justify-end [&>div]:whitespace-normal!',
     cell: ({ transaction_id }) => <span className="wrap-anywhere">{transaction_id ?? '–'}</span>,
   },
   {

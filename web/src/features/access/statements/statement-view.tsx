@@ -32,7 +32,7 @@ export function StatementView() {
   const label = accounts.find(({ value }) => value === account)?.label ?? ''
   const isBank = account !== CASH && account !== UNNAMED
   return (
-    <div className="flex flex-col gap-3 sm:gap-4">
+    <div className="flex flex-col gap-2 sm:gap-4">
       <PageHeader
         isOverList
         className="mb-0!"
@@ -63,9 +63,6 @@ export function StatementView() {
           </div>
         }
       />
-      <p className="hidden font-semibold print:block">
-        {[day && formatDate(day, { zone: 'UTC', dateOnly: true }), label].filter(Boolean).join(' · ')}
-      </p>
       <div data-list-bar className="flex gap-2 print:hidden">
         <div className="w-40 shrink-0">
           <Input
@@ -83,6 +80,10 @@ export function StatementView() {
           className="min-w-0 sm:max-w-80"
         />
       </div>
+      {/* On a phone the choice above has no room for a whole account. */}
+      <p className="text-xs font-semibold sm:hidden print:block print:text-base">
+        {[day && formatDate(day, { zone: 'UTC', dateOnly: true }), label].filter(Boolean).join(' · ')}
+      </p>
       {list.data && <StatementSums statement={list.data.rows} />}
       <PagedList
         list={{ ...list, data }}

@@ -45,7 +45,7 @@ export function InsightsView({ scope, courseId, month, onMonth }: InsightsViewPr
         <Select
           aria-label="Month"
           value={month}
-          placeholder="The last twelve months"
+          placeholder="Last 12 months"
           options={data.months.toReversed().map((value) => ({ value, label: monthName(value) }))}
           onChange={(event) => onMonth(event.currentTarget.value)}
           className="min-w-36 flex-1 sm:max-w-64"

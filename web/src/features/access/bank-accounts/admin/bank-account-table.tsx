@@ -44,15 +44,15 @@ export function BankAccountTable({ caption, accounts, onEdit, onArchive }: BankA
 
 const BankCell = ({ account }: { account: AdminBankAccount }) => (
   <>
-    <p className="font-semibold">{account.bank_name}</p>
-    <p className="text-xs text-ink-soft">{account.account_name}</p>
+    <p className="font-semibold max-sm:leading-4.5">{account.bank_name}</p>
+    <p className="text-xs text-ink-soft max-sm:leading-4">{account.account_name}</p>
   </>
 )
 
 const AccountCell = ({ account }: { account: AdminBankAccount }) => (
-  <div className="tabular-nums sm:whitespace-nowrap">
+  <div className="tabular-nums max-sm:leading-4 sm:whitespace-nowrap">
     <p className="font-medium">{account.account_number}</p>
-    {account.iban && <p className="text-xs text-ink-soft max-sm:hidden">IBAN {formatIban(account.iban)}</p>}
+    {account.iban && <p className="text-xs text-ink-soft max-sm:leading-4">IBAN {formatIban(account.iban)}</p>}
   </div>
 )
 

@@ -34,6 +34,8 @@ const orders = [
   { value: '-amount_due', label: 'Largest amount first' },
   { value: 'amount_due', label: 'Smallest amount first' },
 ] as const
+/** In the address: none is open. */
+const CLOSED = 'none'
 type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
 
@@ -105,7 +107,7 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
                   <PaymentRow
                     payment={payment}
                     box={<SelectBox selection={selection} one={selectedOf(payment)} shown={rows.map(selectedOf)} />}
-                    to={linkTo(payment.id)}
+                    to={linkTo(payment === openIn(rows, opened, last) ? CLOSED : payment.id)}
                     isOpen={payment === openIn(rows, opened, last)}
                     isNext={payment === nextOf(rows, last)}
                     onApprove={() => setApproved(payment)}
@@ -146,8 +148,10 @@ const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>
   rows.find(({ number }) => number > (last?.number ?? 0)) ?? rows[0]
 
 /** The one of the address; without it the one just worked on, until it is gone, then the next. */
-const openIn = (rows: AdminPayment[], opened: string | null, last: AdminPayment | undefined) =>
-  rows.find(({ id }) => id === opened) ?? rows.find(({ id }) => id === last?.id) ?? nextOf(rows, last)
+function openIn(rows: AdminPayment[], opened: string | null, last: AdminPayment | undefined) {
+  if (opened === CLOSED) return undefined
+  return rows.find(({ id }) => id === opened) ?? rows.find(({ id }) => id === last?.id) ?? nextOf(rows, last)
+}
 
 function NoPayments({ status, isNarrowed }: { status: Choice; isNarrowed: boolean }) {
   if (isNarrowed)

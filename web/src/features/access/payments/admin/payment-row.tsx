@@ -40,36 +40,39 @@ export function PaymentRow({ payment, box, to, isOpen, isNext, ...acts }: Paymen
     <section aria-labelledby={titleId}>
       <header
         className={clsx(
-          'relative flex min-h-14 items-center gap-x-3 py-1.5 pe-4 hover:bg-action-soft/30',
+          'list-row relative flex min-h-14 items-center gap-x-3 py-1.5 pe-4 hover:bg-action-soft/30',
           isOpen && 'bg-action-soft/40',
         )}
       >
-        <span className="relative z-1">{box}</span>
+        {box}
         <div className="min-w-0 flex-1">
-          <Link
-            to={to}
-            replace
-            preventScrollReset
-            dir="auto"
-            aria-current={isOpen || undefined}
-            className="block truncate text-sm font-semibold text-ink outline-offset-[-3px] after:absolute after:inset-0 hover:text-action-text hover:underline"
-          >
-            {person}
-          </Link>
+          <div className="flex items-baseline gap-x-2">
+            <Link
+              to={to}
+              replace
+              preventScrollReset
+              dir="auto"
+              aria-expanded={isOpen}
+              className="max-w-full shrink-0 truncate text-sm font-semibold text-ink outline-offset-[-3px] after:absolute after:inset-0 hover:text-action-text hover:underline"
+            >
+              {person}
+            </Link>
+            {person !== user.email && <span className="min-w-0 truncate text-xs text-ink-faint">{user.email}</span>}
+          </div>
           <div className="flex gap-x-2 text-xs text-ink-soft">
             <h2 id={titleId} tabIndex={-1} data-next={isNext || undefined} className="shrink-0 text-xs">
-              Payment {paymentNumber(payment.number)}
+              <span className="max-sm:sr-only">Payment</span> {paymentNumber(payment.number)}
             </h2>
+            <span className="shrink-0 sm:hidden">
+              <DateTime value={submitted_at} dateOnly />
+            </span>
             <span className="min-w-0 truncate">{course.title}</span>
-            {person !== user.email && (
-              <span className="min-w-0 truncate text-ink-faint max-sm:sr-only">{user.email}</span>
-            )}
           </div>
         </div>
         <div className="flex shrink-0 items-center gap-x-4 text-sm max-sm:flex-col max-sm:items-end">
           <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(amount_due)}</span>
           <StatusBadge status={status} />
-          <span className="w-36 text-end text-xs text-ink-faint max-sm:sr-only">
+          <span className="text-end text-xs whitespace-nowrap text-ink-faint max-sm:hidden">
             Submitted <DateTime value={submitted_at} />
           </span>
         </div>
@@ -85,7 +88,7 @@ function PaymentCase({ payment, onApprove, onReject, onRefund }: PaymentCaseProp
   const number = paymentNumber(payment.number)
   const refundLabel = useNeedsApproval() ? 'Ask to refund' : 'Refund'
   return (
-    <div className="grid gap-6 border-t border-line p-4 sm:p-6 lg:grid-cols-2">
+    <div className="grid gap-6 border-t border-line p-4 sm:p-6 lg:grid-cols-[5fr_7fr]">
       <div className="min-w-0 [&_iframe]:h-96 [&_img]:max-h-96">
         {payment.proof_url ? (
           <DocumentView

@@ -36,10 +36,10 @@ export function StaffList({ courses, actions }: StaffListProps) {
               {rows.map((member) => (
                 <li key={member.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
                   <Person member={member} />
-                  <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+                  <div className="flex flex-wrap gap-2">
                     <Button
                       variant="secondary"
-                      className="max-sm:flex-1"
+                      size="sm"
                       aria-label={`Role and courses of ${member.email}`}
                       onClick={() => setChosen(member)}
                     >

@@ -21,12 +21,12 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
       header: 'Course',
       phone: 'bare',
       cell: (row) => (
-        <span>
+        <span className="flex gap-2 sm:block">
           <span title={row.course.title} className="truncate sm:block sm:max-w-52">
             {row.course.title}
           </span>
-          <span className="text-xs text-ink-faint max-sm:before:content-['·_'] sm:block">
-            Issued <DateTime value={row.issued_at} dateOnly />
+          <span className="shrink-0 text-xs text-ink-faint sm:block">
+            <span className="max-sm:sr-only">Issued</span> <DateTime value={row.issued_at} dateOnly />
           </span>
         </span>
       ),
@@ -95,7 +95,8 @@ function Admission({ row }: { row: Certificate }) {
   const why = row.revocation_reason ?? (row.replaced_by && `By ${row.replaced_by.number}`)
   return (
     <span className="flex max-w-60 flex-col items-start gap-1">
-      <StatusBadge status={row.status} />
+      {/* A phone shows only the state that is unusual. */}
+      <StatusBadge status={row.status} className={row.status === 'valid' ? 'max-sm:hidden' : ''} />
       {why && <span className="text-xs break-words text-ink-soft max-sm:hidden">{why}</span>}
     </span>
   )

@@ -39,7 +39,9 @@ const columns: readonly Column<StatementLine>[] = [
     cell: ({ kind, number, payment_number }) => (
       <>
         {kind === 'write_off' ? 'Written off' : kind === 'refund' ? `Refund ${number}` : `Receipt ${number}`}
-        <span className="text-xs text-ink-faint max-sm:ms-2 sm:block">Payment {payment_number}</span>
+        <span className="text-xs text-ink-faint max-sm:ms-2 sm:block">
+          <span className="max-sm:sr-only">Payment</span> {payment_number}
+        </span>
       </>
     ),
   },

@@ -2,6 +2,7 @@ import { formatDate } from '@sonocampus/contract/format-date'
 import { CASH } from '@sonocampus/contract/payments.refunds'
 import { UNNAMED } from '@sonocampus/contract/statements'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Download, Printer } from 'lucide-react'
 import { useAccountOptions } from '@/shared/api/account-options'
 import { messageOf } from '@/shared/api/api-error'
@@ -81,7 +82,7 @@ export function StatementView() {
         />
       </div>
       {/* On a phone the choice above has no room for a whole account. */}
-      <p className="text-xs font-semibold sm:hidden print:block print:text-base">
+      <p className={clsx('text-xs font-semibold print:block print:text-base', isBank ? 'sm:hidden' : 'hidden')}>
         {[day && formatDate(day, { zone: 'UTC', dateOnly: true }), label].filter(Boolean).join(' · ')}
       </p>
       {list.data && <StatementSums statement={list.data.rows} />}

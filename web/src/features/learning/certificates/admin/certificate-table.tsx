@@ -78,7 +78,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
 function Holder({ row }: { row: Certificate }) {
   return (
     <>
-      <span dir="auto" className="font-semibold">
+      <span dir="auto" className="font-semibold max-sm:line-clamp-1">
         {row.full_name}
       </span>
       <DeskLink

@@ -79,7 +79,7 @@ function StudentCell({ user }: { user: ListedUser }) {
           <Link
             to={pagePath('adminStudent', { userId: user.id })}
             dir="auto"
-            className="row-link inline-block truncate sm:min-h-6 font-semibold text-ink hover:text-action-text hover:underline"
+            className="row-link inline-block min-h-6 truncate font-semibold text-ink hover:text-action-text hover:underline"
           >
             {name}
           </Link>

@@ -30,7 +30,7 @@ function open(rows: ReturnType<typeof paymentOf>[], query = '') {
 
 beforeEach(() => answerDocuments({ pdf: 2 }))
 
-it('waiting proofs are asked for oldest first, and called Pending on tab and row; a row opens its case, which has an address [admin-payments/list, desk/list-rows, admin-payments/pending-word]', async () => {
+it('waiting proofs are asked for oldest first, and called Pending on tab and row; a row opens its case, which has an address, and closes it again [admin-payments/list, desk/list-rows, admin-payments/pending-word]', async () => {
   open([paymentOf(1), paymentOf(2)])
   await expect.poll(headings).toEqual(['Payment P-1', 'Payment P-2'])
   await expect.poll(lastQuery).toMatchObject({ status: 'pending', sort: 'submitted_at', page: '1' })
@@ -39,9 +39,12 @@ it('waiting proofs are asked for oldest first, and called Pending on tab and row
   await expect.element(page.getByRole('main')).not.toMatchTextContent('Waiting')
   await openRow(2)
   await expect.poll(address).toContain(`open=${fakeId(2)}`)
+  await expect.element(card(1)).not.toMatchTextContent('Amount due')
   card(2).element().scrollIntoView() // Far below, a document isn't requested.
   const frame = card(2).getByTitle('Proof of payment P-2')
   await expect.element(frame).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+  await openRow(2)
+  await expect.poll(() => page.getByText('Amount due').query()).toBeNull()
 })
 
 it('a proof has its picture beside what it is checked against [admin-payments/list, payments/number-form]', async () => {

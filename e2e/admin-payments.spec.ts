@@ -69,6 +69,7 @@ test('waiting proofs come oldest first, each with its picture beside what it is 
     await expect(card).toContainText(text)
   const [pictureBox, amountBox] = await Promise.all([picture.boundingBox(), card.getByText('Amount due').boundingBox()])
   expect(amountBox?.x).toBeGreaterThan((pictureBox?.x ?? 0) + (pictureBox?.width ?? 0) - 1)
+  await cards(page).nth(1).getByRole('link').first().click()
   await cards(page).nth(1).getByRole('figure').scrollIntoViewIfNeeded()
   await expect(cards(page).nth(1).locator('iframe')).toHaveAttribute('src', /^blob:/)
 })
@@ -115,6 +116,7 @@ test('a proof is approved for 4 months, or as many as are asked for; one that so
     expect(Math.abs(days - months * 30.44)).toBeLessThan(4)
   }
   await open(page, course.title)
+  await cardOf(page, gone.student.email).getByRole('link').first().click()
   await cardOf(page, gone.student.email).getByRole('button', { name: 'Approve' }).click()
   const body = { rejection_reason: 'The amount does not match.' }
   expect((await call(rejectPayment, { params: { paymentId: gone.paymentId }, body }, 'admin')).status).toBe(200)

@@ -83,3 +83,24 @@ test('a deleted student is gone from the list, whose last page may go too, and c
   await expect(page).toHaveURL(`/admin/students?search=${mark}`)
   expect((await call(logIn, { body: { username: email, password: PASSWORD } })).status).toBe(401)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  test('a short touch at the edge of a row opens it, where its checkbox is not seen; a held finger selects [desk/list-select]', async ({
+    page,
+    call,
+    logInAs,
+  }) => {
+    const { mark, emails } = await markedStudents(call, 1)
+    const { id } = await userOf(call, emails[0] ?? '')
+    await logInAs(page, ADMIN)
+    await page.goto(`/admin/students?search=${mark}`)
+    await rows(page).tap({ position: { x: 24, y: 20 } })
+    await expect(page).toHaveURL(`/admin/students/${id}`)
+    await page.goBack()
+    await rows(page).dispatchEvent('pointerdown', { pointerType: 'touch' })
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await rows(page).getByRole('checkbox').tap()
+    await expect(page.getByText('1 selected')).toHaveCount(0)
+  })
+})

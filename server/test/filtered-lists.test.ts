@@ -101,23 +101,40 @@ it('filters applications by day, course and state, in stretches as the list has 
   }
 })
 
-it('lists enrollments by course, state and the day of their end, by end or email, and exports the same [desk/filters, desk/export]', async () => {
+it('lists enrollments by course, state and the day of their end, by end or email, and exports the same [desk/filters, desk/export, desk/ending-first]', async () => {
   const courseId = await makeCourse(test, { title: 'Listed enrollments' })
   const made = []
-  for (const days of [-3, 2, 4]) made.push(await makeEnrollment(test, courseId, days * DAY))
+  for (const days of [-9, -3, 2, 4]) made.push(await makeEnrollment(test, courseId, days * DAY))
   const ids = made.map(({ enrollmentId }) => enrollmentId)
   const course = { course_id: courseId }
-  expect(await idsOf(listEnrollments, course)).toEqual(ids)
+  const endingFirst = [ids[2], ids[3], ids[1], ids[0]]
+  expect(await idsOf(listEnrollments, course)).toEqual(endingFirst)
+  const { text } = await ask(listEnrollments, { ...course, page: '2', page_size: '3' })
+  expect(JSON.parse(text).map(({ id }: { id: string }) => id)).toEqual(endingFirst.slice(3))
+  await db
+    .updateTable('users')
+    .set({ full_name: 'Rabia Endingfirst' })
+    .where(
+      'id',
+      'in',
+      made.slice(1).map(({ id }) => id),
+    )
+    .execute()
+  expect(await idsOf(listEnrollments, { search: 'Endingfirst' })).toEqual(endingFirst.slice(0, 3))
+  for (const more of [{}, { ids: ids.join(',') }])
+    expect((await linesOf(exportEnrollments, { ...course, ...more })).map((line) => line.split(',')[0])).toEqual(
+      endingFirst.map((id) => `"${id}"`),
+    )
   expect(await idsOf(listEnrollments, { ...course, sort: '-expires_at' })).toEqual(ids.toReversed())
-  expect(await idsOf(listEnrollments, { ...course, state: 'running' })).toEqual(ids.slice(1))
-  expect(await idsOf(listEnrollments, { ...course, state: 'ended' })).toEqual(ids.slice(0, 1))
+  expect(await idsOf(listEnrollments, { ...course, state: 'running' })).toEqual(ids.slice(2))
+  expect(await idsOf(listEnrollments, { ...course, state: 'ended' })).toEqual(ids.slice(0, 2))
   const to = new Date(test.clock.now() + 3 * DAY).toISOString().slice(0, 10)
-  expect(await idsOf(listEnrollments, { ...course, state: 'running', to })).toEqual([ids[1]])
+  expect(await idsOf(listEnrollments, { ...course, state: 'running', to })).toEqual([ids[2]])
   const byEmail = made.toSorted((a, b) => (a.email < b.email ? -1 : 1)).map(({ enrollmentId }) => enrollmentId)
   expect(await idsOf(listEnrollments, { ...course, sort: 'email' })).toEqual(byEmail)
   expect(await idsOf(listEnrollments, { search: made[1]?.email ?? '' })).toEqual([ids[1]])
   const lines = await linesOf(exportEnrollments, { ...course, state: 'running' })
-  expect(lines.map((line) => line.split(',')[0])).toEqual(ids.slice(1).map((id) => `"${id}"`))
+  expect(lines.map((line) => line.split(',')[0])).toEqual(ids.slice(2).map((id) => `"${id}"`))
   expect((await linesOf(exportEnrollments, { ...course, search: made[0]?.email ?? '' }))[0]).toContain('"Ended"')
 })
 

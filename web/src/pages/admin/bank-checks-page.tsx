@@ -6,7 +6,11 @@ export function BankChecksPage() {
   return (
     <>
       <PageTitle title="Bank checks" />
-      <PageHeader title="Bank checks" lead="Bank files that were compared with our payments, as they came out." />
+      <PageHeader
+        isOverList
+        title="Bank checks"
+        lead="Bank files that were compared with our payments, as they came out."
+      />
       <CheckList />
     </>
   )

@@ -17,6 +17,7 @@ export function ClassesPage() {
         tab="Classes"
         placeholder="All courses"
         isAboutAll
+        hasBar
       >
         {(place) => (
           <ClassManager

@@ -5,7 +5,7 @@ import { PageHeader } from '@/shared/ui/page-header'
 export const InboxPage = () => (
   <>
     <PageTitle title="Messages" />
-    <PageHeader title="Messages" lead="From the contact form of the website. Answers go out by mail." />
+    <PageHeader isOverList title="Messages" lead="From the contact form of the website. Answers go out by mail." />
     <MessageDesk />
   </>
 )

@@ -12,22 +12,30 @@ export function InsightsPage() {
   const [params, change] = useAddressParams()
   const isAdmin = useSessionRole() === 'admin'
   const [course, month] = [params.get('course') ?? '', params.get('month') ?? '']
+  const scope = (
+    <CourseSelect
+      isInBar
+      value={course}
+      placeholder={isAdmin ? 'All courses' : 'Select a course'}
+      onChange={(chosen) => change({ course: chosen })}
+    />
+  )
   return (
     <>
       <PageTitle title="Insights" />
       <PageHeader
+        isOverList
         title="Insights"
         lead={isAdmin ? 'How far students get, how long it takes, and how much money came in.' : 'Where students stop.'}
       />
-      <div className="mb-6 max-w-md">
-        <CourseSelect
-          value={course}
-          placeholder={isAdmin ? 'All courses' : 'Select a course'}
-          onChange={(chosen) => change({ course: chosen })}
-        />
-      </div>
       <div className="flex flex-col gap-6">
-        {isAdmin && <InsightsView courseId={course} month={month} onMonth={(chosen) => change({ month: chosen })} />}
+        {isAdmin ? (
+          <InsightsView scope={scope} courseId={course} month={month} onMonth={(chosen) => change({ month: chosen })} />
+        ) : (
+          <div data-list-bar className="max-w-md">
+            {scope}
+          </div>
+        )}
         {course ? (
           <LessonStopsCard key={course} courseId={course} />
         ) : (

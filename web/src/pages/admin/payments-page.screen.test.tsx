@@ -17,6 +17,7 @@ const headings = () =>
     .map(({ textContent }) => textContent)
 const heading = (number: number) => page.getByRole('heading', { name: `Payment P-${number}` })
 const card = (number: number) => page.getByRole('region', { name: `Payment P-${number}` })
+const openRow = (number: number) => card(number).getByRole('link', { name: 'Sara Malik' }).click()
 const button = (act: string, number: number) => page.getByRole('button', { name: `${act} payment P-${number}` })
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
@@ -29,16 +30,21 @@ function open(rows: ReturnType<typeof paymentOf>[], query = '') {
 
 beforeEach(() => answerDocuments({ pdf: 2 }))
 
-it('waiting proofs are asked for oldest first, and called Pending on tab and card [admin-payments/list, admin-payments/pending-word]', async () => {
+it('waiting proofs are asked for oldest first, and called Pending on tab and row; a row opens its case, which has an address, and closes it again [admin-payments/list, desk/list-rows, admin-payments/pending-word]', async () => {
   open([paymentOf(1), paymentOf(2)])
   await expect.poll(headings).toEqual(['Payment P-1', 'Payment P-2'])
   await expect.poll(lastQuery).toMatchObject({ status: 'pending', sort: 'submitted_at', page: '1' })
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Pending')
   await expect.element(card(1).getByText('Pending', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('main')).not.toMatchTextContent('Waiting')
+  await openRow(2)
+  await expect.poll(address).toContain(`open=${fakeId(2)}`)
+  await expect.element(card(1)).not.toMatchTextContent('Amount due')
   card(2).element().scrollIntoView() // Far below, a document isn't requested.
   const frame = card(2).getByTitle('Proof of payment P-2')
   await expect.element(frame).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+  await openRow(2)
+  await expect.poll(() => page.getByText('Amount due').query()).toBeNull()
 })
 
 it('a proof has its picture beside what it is checked against [admin-payments/list, payments/number-form]', async () => {
@@ -85,8 +91,10 @@ it('a transaction id or a file that was used before is flagged with the other pa
   const flag = (number: number, name: string) => card(number).getByRole('list', { name }).getByRole('listitem')
   const other = 'Payment P-9 by other@example.org for VascularApproved'
   await expect.element(flag(1, 'This transaction ID was used before.')).toHaveTextContent(other)
+  await openRow(2)
   await expect.element(flag(2, 'This file was uploaded before.')).toHaveTextContent(other)
-  await expect.element(card(3)).toBeVisible()
+  await openRow(3)
+  await expect.element(card(3)).toMatchTextContent('Amount due')
   await expect.element(card(3)).not.toMatchTextContent('before.')
 })
 

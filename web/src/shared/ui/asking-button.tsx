@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
+import type { ButtonLook } from '@/shared/ui/button-styles'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { PasswordDialog } from '@/shared/ui/password-dialog'
 import { toast } from '@/shared/ui/toaster'
@@ -22,12 +23,13 @@ export interface Act {
 }
 
 /** A button with a confirmation. */
-export function AskingButton({ act }: { act: Act }) {
+export function AskingButton({ act, size }: { act: Act } & Pick<ButtonLook, 'size'>) {
   const [asked, setAsked] = useState<Act>()
   return (
     <>
       <Button
         variant={act.variant}
+        size={size}
         // Names what it acts on: a list has the button in each row.
         aria-label={act.question.startsWith(act.label) ? act.question.replace(/\?$/, '') : undefined}
         onClick={() => setAsked(act)}

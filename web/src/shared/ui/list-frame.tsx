@@ -9,6 +9,8 @@ import { type Tab, Tabs } from './tabs'
 
 interface ListFrameProps {
   search?: ComponentProps<typeof SearchField>
+  /** What the whole list is of, e.g. a course; where there is no search. */
+  scope?: ReactNode
   tabs?: { label: string; value: string; onChange: (value: string) => void; options: readonly Omit<Tab, 'content'>[] }
   /** The fields behind the button, and how many of them narrow the list. */
   filters?: { fields: ReactNode; count: number; clear: () => void }
@@ -23,7 +25,7 @@ interface ListFrameProps {
  * A staff list under its one toolbar. On a phone everything but the search and the tabs opens by one button, so that
  * the list itself begins on the first screen.
  */
-export function ListFrame({ search, tabs, filters, sort, views, more, children }: ListFrameProps) {
+export function ListFrame({ search, scope, tabs, filters, sort, views, more, children }: ListFrameProps) {
   const [open, setOpen] = useState(false)
   const hasMore = Boolean(sort || views || more)
   const bar = (tabList?: ReactNode) => (
@@ -33,6 +35,7 @@ export function ListFrame({ search, tabs, filters, sort, views, more, children }
           <SearchField {...search} />
         </div>
       )}
+      {scope && <div className="order-1 flex min-w-40 flex-1 gap-2 sm:max-w-md">{scope}</div>}
       {tabList && <div className="order-3 w-full min-w-0 xl:order-2 xl:w-auto">{tabList}</div>}
       {(filters || hasMore) && (
         <Button

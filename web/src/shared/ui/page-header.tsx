@@ -26,7 +26,9 @@ export function PageHeader({ title, lead, back, badge, actions, isOverList, clas
       <div className="min-w-0 max-w-3xl">
         {back && <div className="mb-2 text-sm">{back}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 className={clsx('text-3xl', isOverList && 'max-sm:text-2xl')}>{title}</h1>
+          <h1 dir="auto" className={clsx('text-3xl', isOverList && 'max-sm:text-2xl')}>
+            {title}
+          </h1>
           {badge}
         </div>
         {lead && <p className={clsx('mt-1.5 text-ink-soft', isOverList && 'max-sm:hidden')}>{lead}</p>}

@@ -1,12 +1,15 @@
 import { limits } from '@sonocampus/contract/limits'
 import { SELECTED } from '@sonocampus/contract/paging'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import clsx from 'clsx'
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../api/api-error'
 import type { Selected, Selection } from '../lib/use-selection'
 import { Button } from './button'
 import { Checkbox } from './checkbox'
 import { ExportButton } from './export-button'
+import { IconAction } from './icon-action'
 import type { Column } from './table'
 import { toast } from './toaster'
 
@@ -38,7 +41,7 @@ export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFil
       className={
         count === 0
           ? 'sr-only'
-          : 'selection-bar sticky bottom-[calc(var(--below)+0.5rem)] z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-action bg-raised px-4 py-1.5 shadow-lg'
+          : 'selection-bar sticky bottom-[calc(var(--below)+0.5rem)] z-20 mt-3 flex items-center gap-x-4 gap-y-2 rounded-lg border border-action bg-raised px-4 py-1.5 shadow-lg sm:flex-wrap'
       }
     >
       {count > 0 && (
@@ -52,7 +55,7 @@ export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFil
         {count > 0 && `${count} selected`}
       </p>
       {count > 0 && (
-        <>
+        <Actions>
           {count < most && total > shown.length && (
             <Button variant="ghost" size="sm" busy={all.isPending} onClick={selectAll}>
               Select {most === total ? `all ${total} that match` : `the first ${most}`}
@@ -61,7 +64,7 @@ export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFil
           <Button variant="ghost" size="sm" onClick={selection.clear}>
             Clear selection
           </Button>
-          <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
+          <div className="flex gap-2 max-sm:flex-col sm:ms-auto sm:flex-wrap sm:items-center">
             {children}
             {count > SELECTED ? (
               <p className="text-sm text-ink-faint">At most {SELECTED} can be exported by selection.</p>
@@ -73,9 +76,33 @@ export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFil
               />
             )}
           </div>
-        </>
+        </Actions>
       )}
     </div>
+  )
+}
+
+/** On a phone they open above the bar, which stays one line. */
+function Actions({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconAction
+        Icon={Ellipsis}
+        label="Actions on the selected"
+        className="-me-2 ms-auto sm:hidden"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <div
+        className={clsx(
+          'gap-2 max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:mb-2 max-sm:flex-col max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-raised max-sm:p-2 max-sm:shadow-lg sm:flex-1 sm:flex-wrap sm:items-center',
+          open ? 'flex' : 'hidden sm:flex',
+        )}
+      >
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -21,56 +21,90 @@ export function endsWithin({ span, state }: Pick<EnrollmentFilter, 'span' | 'sta
   return { from, to }
 }
 
-/** Enrollments whose student and course still exist, soonest end first. */
+/** Rows whose access ends within a span, in one order. */
+type Section = Span & Pick<Ordering, 'order'>
+
+/** By their ends, the running ones come before the ended ones: the next to end first, then the last that ended. */
+function sectionsOf(
+  filter: Pick<EnrollmentFilter, 'sort' | 'span' | 'state'>,
+  now: number,
+  { isByEmail, order } = ordering(filter),
+): Section[] {
+  if (filter.state || isByEmail || order === 'desc') return [{ ...endsWithin(filter, now), order }]
+  return [
+    { ...endsWithin({ ...filter, state: 'running' }, now), order: 'asc' },
+    { ...endsWithin({ ...filter, state: 'ended' }, now), order: 'desc' },
+  ]
+}
+
+/** What was found in ascending order, in the order of the sections. */
+const inSections = (found: { id: string; ends_at: string }[], sections: Section[]) =>
+  sections.flatMap(({ from, to, order }) =>
+    (order === 'asc' ? found : found.toReversed()).filter(({ ends_at }) => ends_at >= from && ends_at < to),
+  )
+
+/** Enrollments whose student and course still exist. */
 export async function findEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
   const { rows: found, ...count } = filter.search
     ? sliced(await searchEnrollments(db, filter, now), filter)
-    : counted(filter, await pageOf(filter, [await partOf(db, filter, now)]))
+    : counted(filter, await pageOf(filter, await partsOf(db, filter, now)))
   return { rows: await readEnrollments(db, found), ...count }
 }
 
-/** All that match, in the order of their ends; or only the selected ones, in the order of the list. */
+/** All that match, in the order of their ends; or only the selected ones: both in the order of the list. */
 export const eachEnrollment = (db: Db, { ids, ...filter }: EnrollmentFilter & Selected, now: number) => {
-  const { order } = ordering(filter)
-  const requested = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }
-  const rows = listed(db, requested, filter.course_id !== undefined)
-    .orderBy('enrollments.ends_at', order)
-    .orderBy('enrollments.id', order)
+  const rowsOf = ({ order, ...span }: Section) =>
+    listed(db, { ...span, courseId: filter.course_id ?? '' }, filter.course_id !== undefined)
+      .orderBy('enrollments.ends_at', order)
+      .orderBy('enrollments.id', order)
   return eachListed<ListedRow>(
     db,
     { ids, search: filter.search },
     {
       read: (found) => readEnrollments(db, found),
-      selected: (some) => listSelected(db, some, filter),
+      selected: (some) => listSelected(db, some, filter, now),
       async *searched() {
         const found = await searchEnrollments(db, filter, now)
         for await (const some of portionsOf(found, (portion) => readEnrollments(db, portion))) yield* some
       },
-      sections: [{ rows, by: ['ends_at', 'id'], order }],
+      // By email there is no index to read on in: whatever is exported whole is in the order of its ends.
+      sections: sectionsOf(filter, now, { ...ordering(filter), isByEmail: false }).map((section) => ({
+        rows: rowsOf(section),
+        by: ['ends_at', 'id'],
+        order: section.order,
+      })),
     },
   )
 }
 
-function listSelected(db: Db, ids: string[], { sort }: EnrollmentFilter) {
-  const { isByEmail, order } = ordering({ sort })
-  return readOnce(
+async function listSelected(db: Db, ids: string[], { sort }: EnrollmentFilter, now: number) {
+  const found = await readOnce(
     db,
     listed(db, { ...ALL_TIME, courseId: '' }, false)
       .where('enrollments.id', 'in', ids)
-      .orderBy(isByEmail ? 'enrollments.student_email' : 'enrollments.ends_at', order)
-      .orderBy('enrollments.id', order),
+      .orderBy(ordering({ sort }).isByEmail ? 'enrollments.student_email' : 'enrollments.ends_at')
+      .orderBy('enrollments.id'),
   )
+  return inSections(found, sectionsOf({ sort, span: null }, now))
 }
 
-const ordering = ({ sort }: Pick<EnrollmentFilter, 'sort'>) =>
-  ({ isByEmail: sort?.endsWith('email') === true, order: sort?.startsWith('-') ? 'desc' : 'asc' }) as const
+type Ordering = { isByEmail: boolean; order: 'asc' | 'desc' }
+const ordering = ({ sort }: Pick<EnrollmentFilter, 'sort'>): Ordering => ({
+  isByEmail: sort?.endsWith('email') === true,
+  order: sort?.startsWith('-') ? 'desc' : 'asc',
+})
 
-async function partOf(db: Db, filter: EnrollmentFilter, now: number) {
-  const shape = { sort: filter.sort, isOfCourse: filter.course_id !== undefined }
-  const requested = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }
-  const count = Number((await countIn(shape.isOfCourse).first(db, requested))?.total ?? 0)
-  if (ordering(filter).isByEmail) requireSortable(count)
-  return { count, rows: (window: Window) => listedIn(shape).all(db, { ...requested, ...window }) }
+function partsOf(db: Db, filter: EnrollmentFilter, now: number) {
+  const { isByEmail } = ordering(filter)
+  const isOfCourse = filter.course_id !== undefined
+  const parts = sectionsOf(filter, now).map(async ({ order, ...span }) => {
+    const requested = { ...span, courseId: filter.course_id ?? '' }
+    const count = Number((await countIn(isOfCourse).first(db, requested))?.total ?? 0)
+    if (isByEmail) requireSortable(count)
+    const shape = { isByEmail, order, isOfCourse }
+    return { count, rows: (window: Window) => listedIn(shape).all(db, { ...requested, ...window }) }
+  })
+  return Promise.all(parts)
 }
 
 type Requested = Span & { courseId: string }
@@ -92,10 +126,9 @@ const countIn = statements((db, { value }: Params<Requested>, isOfCourse: boolea
   countFirst(db, listed(db, placesOf(value), isOfCourse).clearSelect().select('enrollments.id')),
 )
 
-type Shape = Pick<EnrollmentFilter, 'sort'> & { isOfCourse: boolean }
+type Shape = Ordering & { isOfCourse: boolean }
 /** Found by their ends; re-sorted when they are known to be few. */
-const listedIn = statements((db, { value }: Params<Requested & Window>, { sort, isOfCourse }: Shape) => {
-  const { isByEmail, order } = ordering({ sort })
+const listedIn = statements((db, { value }: Params<Requested & Window>, { isByEmail, order, isOfCourse }: Shape) => {
   const found = listed(db, placesOf(value), isOfCourse)
   const few = isByEmail ? found.orderBy('enrollments.ends_at').limit(sql.lit(MOST_COUNTED)) : null
   const rows = few ? (db.selectFrom(few.as('enrollments')) as unknown as typeof found) : found.clearSelect()
@@ -108,24 +141,24 @@ const listedIn = statements((db, { value }: Params<Requested & Window>, { sort, 
 })
 
 /** Enrollments of students whose name matches. */
-function searchEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
-  const { isByEmail, order } = ordering(filter)
+async function searchEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
   const isRequested = (eb: ExpressionBuilder<Tables, 'enrollments'>) =>
     eb.and([
       eb('enrollments.hidden', '=', sql.lit(0)),
       within('enrollments.ends_at', endsWithin(filter, now)),
       ...(filter.course_id ? [eb('enrollments.course_id', '=', filter.course_id)] : []),
     ])
-  return readOnce(
+  const found = await readOnce(
     db,
     fromPeopleNamed(db, filter.search ?? '')
       .crossJoin('enrollments')
-      .select('enrollments.id')
+      .select(['enrollments.id', 'enrollments.ends_at'])
       .whereRef('enrollments.user_id', '=', 'people.user_id')
       .where(isRequested)
-      .orderBy(isByEmail ? 'enrollments.student_email' : 'enrollments.ends_at', order)
-      .orderBy('enrollments.id', order),
+      .orderBy(ordering(filter).isByEmail ? 'enrollments.student_email' : 'enrollments.ends_at')
+      .orderBy('enrollments.id'),
   )
+  return inSections(found, sectionsOf(filter, now))
 }
 
 const readEnrollments = (db: Db, found: { id: string }[]) =>

@@ -18,17 +18,20 @@ const columns: readonly Column<ListedCheck>[] = [
     role: 'lead',
     cell: ({ id, file_name, account }) => (
       <>
-        <Link to={pagePath('adminBankCheck', { checkId: id })} className="link tap font-semibold wrap-anywhere">
+        <Link
+          to={pagePath('adminBankCheck', { checkId: id })}
+          className="row-link font-semibold wrap-anywhere text-ink max-sm:line-clamp-1 hover:text-action-text hover:underline"
+        >
           {file_name}
         </Link>
         <span className="block text-xs text-ink-faint">{account.name}</span>
       </>
     ),
   },
-  { key: 'period', header: 'Period', cell: periodText },
-  { key: 'by', header: 'Checked by', cell: ({ checked_by }) => checked_by },
+  { key: 'period', header: 'Period', phone: 'none', cell: periodText },
+  { key: 'by', header: 'Checked by', phone: 'none', cell: ({ checked_by }) => checked_by },
   { key: 'at', header: 'Checked', cell: ({ checked_at }) => <DateTime value={checked_at} /> },
-  { key: 'lines', header: 'Lines', align: 'end', cell: ({ line_count }) => line_count },
+  { key: 'lines', header: 'Lines', phone: 'none', align: 'end', cell: ({ line_count }) => line_count },
   {
     key: 'open',
     header: 'To look at',
@@ -61,7 +64,7 @@ export function CheckList() {
       page={page}
       onPageChange={(to) => change({ page: String(to) })}
     >
-      {(rows) => <Table caption="Bank checks" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      {(rows) => <Table isList caption="Bank checks" columns={columns} rows={rows} rowKey={({ id }) => id} />}
     </PagedList>
   )
 }

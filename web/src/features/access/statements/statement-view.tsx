@@ -2,14 +2,15 @@ import { formatDate } from '@sonocampus/contract/format-date'
 import { CASH } from '@sonocampus/contract/payments.refunds'
 import { UNNAMED } from '@sonocampus/contract/statements'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Download, Printer } from 'lucide-react'
 import { useAccountOptions } from '@/shared/api/account-options'
 import { messageOf } from '@/shared/api/api-error'
 import { useAddressParams } from '@/shared/lib/use-address-params'
-import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { Field } from '@/shared/ui/field'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Input } from '@/shared/ui/input'
+import { PageHeader } from '@/shared/ui/page-header'
 import { PagedList } from '@/shared/ui/paged-list'
 import { Select } from '@/shared/ui/select'
 import { toast } from '@/shared/ui/toaster'
@@ -32,48 +33,58 @@ export function StatementView() {
   const label = accounts.find(({ value }) => value === account)?.label ?? ''
   const isBank = account !== CASH && account !== UNNAMED
   return (
-    <div className="flex flex-col gap-5">
-      <p className="hidden font-semibold print:block">
-        {[day && formatDate(day, { zone: 'UTC', dateOnly: true }), label].filter(Boolean).join(' · ')}
-      </p>
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-end print:hidden">
-        <Field label="Day" className="sm:w-48">
+    <div className="flex flex-col gap-2 sm:gap-4">
+      <PageHeader
+        isOverList
+        className="mb-0!"
+        title="Statements"
+        lead="Money received and refunded on a day, by bank account and at the desk."
+        actions={
+          <div className="flex gap-2 print:hidden">
+            <IconAction
+              Icon={Download}
+              label="Export"
+              tip="Export"
+              tone="secondary"
+              disabled={day === ''}
+              busy={exporting.isPending}
+              onClick={() =>
+                exporting.mutate(
+                  { day, account },
+                  {
+                    onError: (error) =>
+                      toast.error(
+                        messageOf(error, "Couldn't export the statement. Check your connection and try again."),
+                      ),
+                  },
+                )
+              }
+            />
+            <IconAction Icon={Printer} label="Print" tip="Print" tone="secondary" onClick={() => window.print()} />
+          </div>
+        }
+      />
+      <div data-list-bar className="flex gap-2 print:hidden">
+        <div className="w-40 shrink-0">
           <Input
             type="date"
+            aria-label="Day"
             value={day}
             onChange={(event) => event.currentTarget.value && change({ page: '', day: event.currentTarget.value })}
           />
-        </Field>
-        <Field label="Account" className="sm:w-80">
-          <Select
-            options={accounts}
-            value={account}
-            onChange={(event) => change({ page: '', account: event.currentTarget.value })}
-          />
-        </Field>
-        <Button
-          variant="secondary"
-          disabled={day === ''}
-          busy={exporting.isPending}
-          busyLabel="Exporting…"
-          onClick={() =>
-            exporting.mutate(
-              { day, account },
-              {
-                onError: (error) =>
-                  toast.error(messageOf(error, "Couldn't export the statement. Check your connection and try again.")),
-              },
-            )
-          }
-        >
-          <Download aria-hidden="true" />
-          Export
-        </Button>
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          Print
-        </Button>
+        </div>
+        <Select
+          aria-label="Account"
+          options={accounts}
+          value={account}
+          onChange={(event) => change({ page: '', account: event.currentTarget.value })}
+          className="min-w-0 sm:max-w-80"
+        />
       </div>
+      {/* On a phone the choice above has no room for a whole account. */}
+      <p className={clsx('text-xs font-semibold print:block print:text-base', isBank ? 'sm:hidden' : 'hidden')}>
+        {[day && formatDate(day, { zone: 'UTC', dateOnly: true }), label].filter(Boolean).join(' · ')}
+      </p>
       {list.data && <StatementSums statement={list.data.rows} />}
       <PagedList
         list={{ ...list, data }}

@@ -33,7 +33,9 @@ export function AssetCard({
       <Card aria-label={asset.title} className="flex h-full flex-col gap-3">
         <Thumbnail asset={asset} />
         <div className="flex items-start justify-between gap-2">
-          <h2 className="min-w-0 text-base wrap-anywhere">{asset.title}</h2>
+          <h2 dir="auto" className="min-w-0 text-base wrap-anywhere">
+            {asset.title}
+          </h2>
           <Badge tone={tone}>{word}</Badge>
         </div>
         <p className="text-sm text-ink-soft">{describeAsset(asset)}</p>

@@ -63,7 +63,7 @@ export function MediaLibrary({ courseId, head, unchosen, ask }: MediaLibraryProp
           className="rounded-lg border border-dashed border-line-strong/50"
         />
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul aria-label="Media" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
           {assets.map((asset) => (
             <AssetCard
               key={asset.id}

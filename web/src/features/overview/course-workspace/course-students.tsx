@@ -50,20 +50,28 @@ const COLUMNS: Column<CourseStudent>[] = [
       <>
         <DeskLink
           to={pagePath('adminStudent', { userId: student.id })}
-          className="row-link font-semibold text-ink hover:text-action-text hover:underline"
+          dir="auto"
+          className="row-link font-semibold text-ink max-sm:line-clamp-1 hover:text-action-text hover:underline"
         >
           {student.full_name || student.email}
         </DeskLink>
-        {student.full_name && <span className="block text-xs text-ink-faint wrap-anywhere">{student.email}</span>}
+        {student.full_name && (
+          <span className="block text-xs text-ink-faint wrap-anywhere max-sm:line-clamp-1">{student.email}</span>
+        )}
       </>
     ),
   },
   {
     key: 'progress',
     header: 'Progress',
+    phone: 'beside',
     cell: ({ student, progress }) => (
       <span className="flex items-center gap-2.5 tabular-nums">
-        <Progress value={progress} label={`Progress of ${student.full_name || student.email}`} className="w-20!" />
+        <Progress
+          value={progress}
+          label={`Progress of ${student.full_name || student.email}`}
+          className="w-20! max-sm:hidden"
+        />
         {progress}%
       </span>
     ),
@@ -91,5 +99,11 @@ const OWED: Column<CourseStudent> = {
   key: 'owed',
   header: 'Owed',
   align: 'end',
-  cell: ({ owed }) => (owed ? <span className="font-semibold text-wait tabular-nums">{formatPrice(owed)}</span> : '–'),
+  phone: 'beside',
+  cell: ({ owed }) =>
+    owed ? (
+      <span className="font-semibold text-wait tabular-nums">{formatPrice(owed)}</span>
+    ) : (
+      <span className="max-sm:hidden">–</span>
+    ),
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { monthName } from '@/shared/lib/format-time'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
-import { Field } from '@/shared/ui/field'
 import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
 import { toast } from '@/shared/ui/toaster'
@@ -15,6 +14,8 @@ import { RevenueCards } from './revenue-cards'
 import { WaitsCard } from './waits-card'
 
 interface InsightsViewProps {
+  /** The choice of the course. */
+  scope: ReactNode
   /** Empty for all courses. */
   courseId: string
   /** Like 2026-11; empty for the last twelve months. */
@@ -23,7 +24,7 @@ interface InsightsViewProps {
 }
 
 /** The latest figures as charts with tables; an administrator can request a recount. */
-export function InsightsView({ courseId, month, onMonth }: InsightsViewProps) {
+export function InsightsView({ scope, courseId, month, onMonth }: InsightsViewProps) {
   const [olderThan, setOlderThan] = useState<string | null>(null)
   const requested = { course_id: courseId || undefined, month: month || undefined }
   const query = useQuery(insightsQuery(requested, olderThan))
@@ -38,18 +39,19 @@ export function InsightsView({ courseId, month, onMonth }: InsightsViewProps) {
         toast.error(messageOf(fault, "Couldn't update the insights. Check your connection and try again.")),
     })
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
-        <Field label="Month" className="sm:w-64">
-          <Select
-            value={month}
-            placeholder="The last twelve months"
-            options={data.months.toReversed().map((value) => ({ value, label: monthName(value) }))}
-            onChange={(event) => onMonth(event.currentTarget.value)}
-          />
-        </Field>
-        <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-          <span>
+    <div className="flex flex-col gap-4">
+      <div data-list-bar className="flex flex-wrap items-center gap-2">
+        <div className="min-w-36 flex-1 sm:max-w-xs">{scope}</div>
+        <Select
+          aria-label="Month"
+          value={month}
+          placeholder="Last 12 months"
+          options={data.months.toReversed().map((value) => ({ value, label: monthName(value) }))}
+          onChange={(event) => onMonth(event.currentTarget.value)}
+          className="min-w-36 flex-1 sm:max-w-64"
+        />
+        <div className="flex items-center gap-3 text-sm text-ink-soft max-sm:w-full sm:ms-auto">
+          <span className="max-sm:flex-1">
             {data.measured_at ? (
               <>
                 Counted <DateTime value={data.measured_at} />

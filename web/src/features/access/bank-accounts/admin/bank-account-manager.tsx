@@ -24,6 +24,7 @@ export function BankAccountManager({ courses }: { courses: CourseChoiceSlot }) {
   return (
     <>
       <PageHeader
+        isOverList
         title="Bank accounts"
         lead="Where students pay. They see their course's active accounts in this order."
         actions={

@@ -17,18 +17,21 @@ export function BankAccountTable({ caption, accounts, onEdit, onArchive }: BankA
   const columns: Column<AdminBankAccount>[] = [
     { key: 'bank', header: 'Bank', role: 'lead', cell: (account) => <BankCell account={account} /> },
     { key: 'account', header: 'Account', phone: 'bare', cell: (account) => <AccountCell account={account} /> },
-    { key: 'courses', header: 'Courses', align: 'end', cell: ({ course_ids }) => course_ids.length },
+    { key: 'courses', header: 'Courses', phone: 'none', align: 'end', cell: ({ course_ids }) => course_ids.length },
     { key: 'position', header: 'Order', phone: 'none', align: 'end', cell: ({ position }) => position },
     {
       key: 'status',
       header: 'Status',
       phone: 'beside',
-      cell: ({ is_active }) => <StatusBadge status={is_active ? 'active' : 'archived'} />,
+      cell: ({ is_active }) => (
+        <StatusBadge status={is_active ? 'active' : 'archived'} className={is_active ? 'max-sm:hidden' : ''} />
+      ),
     },
     {
       key: 'actions',
       header: 'Actions',
       role: 'actions',
+      phone: 'beside',
       cell: (account) => (
         <ForAdministrators>
           <RowActions account={account} onEdit={onEdit} onArchive={onArchive} />
@@ -41,15 +44,15 @@ export function BankAccountTable({ caption, accounts, onEdit, onArchive }: BankA
 
 const BankCell = ({ account }: { account: AdminBankAccount }) => (
   <>
-    <p className="font-semibold">{account.bank_name}</p>
-    <p className="text-xs text-ink-soft">{account.account_name}</p>
+    <p className="font-semibold max-sm:leading-4.5">{account.bank_name}</p>
+    <p className="text-xs text-ink-soft max-sm:leading-4">{account.account_name}</p>
   </>
 )
 
 const AccountCell = ({ account }: { account: AdminBankAccount }) => (
-  <div className="tabular-nums sm:whitespace-nowrap">
+  <div className="tabular-nums max-sm:leading-4 sm:whitespace-nowrap">
     <p className="font-medium">{account.account_number}</p>
-    {account.iban && <p className="text-xs text-ink-soft">IBAN {formatIban(account.iban)}</p>}
+    {account.iban && <p className="text-xs text-ink-soft max-sm:leading-4">IBAN {formatIban(account.iban)}</p>}
   </div>
 )
 

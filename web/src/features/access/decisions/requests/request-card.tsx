@@ -27,7 +27,7 @@ export function RequestCard({ request, isNext, onDecide }: RequestCardProps) {
   return (
     <Card aria-label={`Request for ${name}: ${summary}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 tabIndex={-1} data-next={isNext || undefined} className="text-base">
+        <h2 dir="auto" tabIndex={-1} data-next={isNext || undefined} className="text-base">
           <Link to={pagePath('adminStudent', { userId: student.id })} className="link">
             {name}
           </Link>

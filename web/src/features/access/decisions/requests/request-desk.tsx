@@ -6,26 +6,27 @@ import { useSessionRole } from '@/shared/session/use-session-role'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { useFocusNext } from '@/shared/ui/focus-return'
 import { KeysetList } from '@/shared/ui/keyset-list'
-import { Tabs } from '@/shared/ui/tabs'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { useKeys } from '../use-keys'
 import { type RequestList, requestsQuery } from './api'
 import { ApproveRequestDialog, RefuseRequestDialog } from './decide-dialogs'
 import { RequestCard } from './request-card'
 
+const TABS = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'decided', label: 'Decided' },
+] as const
+
 /** Clerks' requests: administrators decide them, clerks see their own. */
 export function RequestDesk({ onward }: { onward: ReactNode }) {
   const [params, change] = useAddressParams()
+  const list = params.get('list') === 'decided' ? 'decided' : 'waiting'
   return (
-    <Tabs
-      label="Requests"
-      className="max-w-3xl"
-      value={params.get('list') ?? 'waiting'}
-      onValueChange={(list) => change({ list })}
-      tabs={[
-        { value: 'waiting', label: 'Waiting', content: <Requests list="waiting" onward={onward} /> },
-        { value: 'decided', label: 'Decided', content: <Requests list="decided" /> },
-      ]}
-    />
+    <ListFrame tabs={{ label: 'Requests', value: list, onChange: (to) => change({ list: to }), options: TABS }}>
+      <div className="max-w-3xl">
+        <Requests key={list} list={list} onward={onward} />
+      </div>
+    </ListFrame>
   )
 }
 

@@ -43,12 +43,12 @@ export function ApplicationTable({ rows, selection, lastDecided, ...acts }: Appl
       header: 'Course',
       phone: 'bare',
       cell: (row) => (
-        <span>
-          <span title={row.course.title} className="block truncate sm:max-w-48 2xl:max-w-96">
+        <span className="flex justify-between gap-2 sm:block">
+          <span title={row.course.title} className="truncate sm:block sm:max-w-48 2xl:max-w-96">
             {row.course.title}
           </span>
-          <span className="text-xs text-ink-faint sm:block">
-            Applied <DateTime value={row.created_at} />
+          <span className="shrink-0 text-xs text-ink-faint sm:block">
+            <span className="max-sm:sr-only">Applied</span> <DateTime value={row.created_at} />
           </span>
         </span>
       ),
@@ -83,6 +83,7 @@ function Student({ row, to }: { row: Application; to: string }) {
           to={to}
           replace
           preventScrollReset
+          dir="auto"
           className="row-link max-w-full shrink-0 truncate font-semibold text-ink hover:text-action-text hover:underline"
         >
           {name || email}

@@ -37,6 +37,7 @@ const columnsOf = (selection: Selection, rows: ListedEnrollment[]): Column<Liste
       <>
         <Link
           to={pagePath('adminStudent', { userId: student.id })}
+          dir="auto"
           className="row-link block truncate font-semibold text-ink hover:text-action-text hover:underline sm:max-w-64"
         >
           {student.full_name || student.email}

@@ -6,6 +6,7 @@ import { useHoldToSelect } from '@/shared/lib/use-hold-to-select'
 import { useLast } from '@/shared/lib/use-last'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
+import { useOpened } from '@/shared/lib/use-opened'
 import { type ListParts, type ManyActions, useSelection } from '@/shared/lib/use-selection'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { useExportItem } from '@/shared/ui/export-button'
@@ -16,11 +17,11 @@ import { SelectBox, SelectionBar } from '@/shared/ui/selection-bar'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { fetchPayments, fetchPaymentsFile, type PaymentQuery, paymentsQuery } from './api'
 import { ApproveDialog } from './approve-dialog'
-import { PaymentCard } from './payment-card'
+import { PaymentRow } from './payment-row'
 import { RefundDialog } from './refund-dialog'
 import { RejectDialog } from './reject-dialog'
 
-/** Each card carries a document: fewer on a page than in other lists. */
+/** The open one carries a document: fewer on a page than in other lists. */
 const pageSize = 10
 const tabs = [
   { value: 'pending', label: 'Pending' },
@@ -33,6 +34,8 @@ const orders = [
   { value: '-amount_due', label: 'Largest amount first' },
   { value: 'amount_due', label: 'Smallest amount first' },
 ] as const
+/** In the address: none is open. */
+const CLOSED = 'none'
 type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
 
@@ -80,6 +83,7 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
   const [rejected, setRejected] = useState<AdminPayment>()
   const [refunded, setRefunded] = useState<AdminPayment>()
   const last = useLast(approved ?? rejected)
+  const { opened, linkTo } = useOpened()
   const holdToSelect = useHoldToSelect()
   return (
     <>
@@ -93,12 +97,18 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
       >
         {(rows) => (
           <>
-            <ul aria-label="Payments" className="flex flex-col gap-5" {...holdToSelect}>
+            <ul
+              aria-label="Payments"
+              className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface shadow-sm"
+              {...holdToSelect}
+            >
               {rows.map((payment) => (
                 <li key={payment.id}>
-                  <PaymentCard
+                  <PaymentRow
                     payment={payment}
                     box={<SelectBox selection={selection} one={selectedOf(payment)} shown={rows.map(selectedOf)} />}
+                    to={linkTo(payment === openIn(rows, opened, last) ? CLOSED : payment.id)}
+                    isOpen={payment === openIn(rows, opened, last)}
                     isNext={payment === nextOf(rows, last)}
                     onApprove={() => setApproved(payment)}
                     onReject={() => setRejected(payment)}
@@ -136,6 +146,12 @@ const selectedOf = ({ id, user, number }: AdminPayment) => ({
 /** The next pending payment after the one just decided. */
 const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>
   rows.find(({ number }) => number > (last?.number ?? 0)) ?? rows[0]
+
+/** The one of the address; without it the one just worked on, until it is gone, then the next. */
+function openIn(rows: AdminPayment[], opened: string | null, last: AdminPayment | undefined) {
+  if (opened === CLOSED) return undefined
+  return rows.find(({ id }) => id === opened) ?? rows.find(({ id }) => id === last?.id) ?? nextOf(rows, last)
+}
 
 function NoPayments({ status, isNarrowed }: { status: Choice; isNarrowed: boolean }) {
   if (isNarrowed)

@@ -27,6 +27,10 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
   )
 }
 
+/** By name, as far as they gave one. */
+export const personOf = ({ user, application }: AdminPayment) =>
+  user.full_name || (application && `${application.first_name} ${application.last_name}`) || user.email
+
 const PURPOSES = { course: 'Amount due', balance: 'Rest of an earlier payment', part: 'Instalment' }
 
 /** The amount due and, once decided, what was received and refunded. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { paymentsQuery } from './api'
-import { PaymentFacts } from './payment-facts'
+import { PaymentFacts, personOf } from './payment-facts'
 
 /** The waiting proofs, or those of them that the address narrows the list to, as the queue shows them. */
 export function usePaymentCases() {
@@ -26,11 +26,11 @@ const toCases = ({ rows, total }: { rows: AdminPayment[]; total: number }) => ({
 
 function toCase(payment: AdminPayment) {
   const title = `Payment ${paymentNumber(payment.number)}`
-  const { application, user, proof_url } = payment
+  const { proof_url } = payment
   return {
     id: payment.id,
     title,
-    person: user.full_name || (application && `${application.first_name} ${application.last_name}`) || user.email,
+    person: personOf(payment),
     document: proof_url
       ? { url: proof_url, type: payment.proof_type ?? undefined, label: `Proof of ${title.toLowerCase()}` }
       : undefined,

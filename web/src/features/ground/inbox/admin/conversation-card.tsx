@@ -19,7 +19,7 @@ export function ConversationCard({ conversation }: { conversation: Conversation 
   return (
     <Card aria-label={`${case_number}, ${name}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-base wrap-anywhere">
+        <h2 dir="auto" className="text-base wrap-anywhere">
           <Sender conversation={conversation} />
         </h2>
         <p className="text-sm text-ink-soft tabular-nums">{case_number}</p>

@@ -2,24 +2,27 @@ import { useKeyset } from '@/shared/api/use-keyset'
 import { useAddressParams } from '@/shared/lib/use-address-params'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { KeysetList } from '@/shared/ui/keyset-list'
-import { Tabs } from '@/shared/ui/tabs'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { type ConversationList, conversationsQuery } from './api'
 import { ConversationCard } from './conversation-card'
+
+const TABS = [
+  { value: 'waiting', label: 'To answer' },
+  { value: 'done', label: 'Done' },
+] as const
 
 /** What people wrote to the institute: to be answered, and done. */
 export function MessageDesk() {
   const [params, change] = useAddressParams()
+  const list = params.get('list') === 'done' ? 'done' : 'waiting'
   return (
-    <Tabs
-      label="Messages by status"
-      className="max-w-3xl"
-      value={params.get('list') ?? 'waiting'}
-      onValueChange={(list) => change({ list })}
-      tabs={[
-        { value: 'waiting', label: 'To answer', content: <Conversations list="waiting" /> },
-        { value: 'done', label: 'Done', content: <Conversations list="done" /> },
-      ]}
-    />
+    <ListFrame
+      tabs={{ label: 'Messages by status', value: list, onChange: (to) => change({ list: to }), options: TABS }}
+    >
+      <div className="max-w-3xl">
+        <Conversations key={list} list={list} />
+      </div>
+    </ListFrame>
   )
 }
 

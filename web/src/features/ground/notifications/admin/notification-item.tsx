@@ -21,6 +21,8 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onDelete }: NotificationItemProps) {
   const { title, tone, Icon } = lookOf(notification.event_type)
   const { message, proofUrl } = parseDetails(notification.details)
+  const at = formatLongDate(notification.timestamp)
+  const about = `${title}, ${at}`
   return (
     <Card className="flex flex-col gap-3 p-4! sm:p-5!">
       <div className="flex items-start gap-3 sm:gap-4">
@@ -30,13 +32,13 @@ export function NotificationItem({ notification, onDelete }: NotificationItemPro
         <div className="min-w-0 flex-1">
           <h2 className="text-lg">{title}</h2>
           <time dateTime={notification.timestamp} className="block text-xs text-ink-faint sm:text-sm">
-            {formatLongDate(notification.timestamp)}
+            {at}
           </time>
         </div>
         <ForAdministrators>
           <IconAction
             Icon={Trash2}
-            label={`Delete: ${title}`}
+            label={`Delete: ${about}`}
             className="-me-2 -mt-1"
             data-delete
             onClick={(event) => onDelete(event.currentTarget)}
@@ -48,8 +50,8 @@ export function NotificationItem({ notification, onDelete }: NotificationItemPro
           <LinkedText text={message} />
         </p>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
-          <CopiedId label="User ID" value={notification.user_id} />
-          <CopiedId label="Course ID" value={notification.course_id} />
+          <CopiedId label="User ID" value={notification.user_id} about={about} />
+          <CopiedId label="Course ID" value={notification.course_id} about={about} />
         </div>
         {notification.event_type === 'payment_proof' && (
           <ProofActions notification={notification} proofUrl={proofUrl} />
@@ -60,12 +62,16 @@ export function NotificationItem({ notification, onDelete }: NotificationItemPro
 }
 
 /** The start of an id is enough to identify it; the button copies all of it. */
-function CopiedId({ label, value }: { label: string; value: string | null }) {
+function CopiedId({ label, value, about }: { label: string; value: string | null; about: string }) {
   if (!value) return null
   return (
     <span className="flex items-center gap-1 text-sm text-ink-soft">
       {label}: <span className="tabular-nums">{value.slice(0, 8)}…</span>
-      <CopyButton value={value} label={label} onCopied={() => toast.success(`${label} copied to clipboard!`)} />
+      <CopyButton
+        value={value}
+        label={`${label} of ${about}`}
+        onCopied={() => toast.success(`${label} copied to clipboard!`)}
+      />
     </span>
   )
 }

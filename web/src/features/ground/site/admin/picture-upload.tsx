@@ -44,6 +44,7 @@ export function PictureUpload({ label, src, onUploaded }: PictureUploadProps) {
         >
           <Upload aria-hidden="true" />
           Upload picture
+          <span className="sr-only">: {label}</span>
         </Button>
         <input
           ref={input}

@@ -8,6 +8,7 @@ export function ResetFactorButton({ member: { id, email } }: { member: StaffMemb
   const reset = useResetFactor()
   return (
     <AskingButton
+      size="sm"
       act={{
         label: 'Reset second factor',
         variant: 'secondary',

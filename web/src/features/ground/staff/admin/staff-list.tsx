@@ -36,10 +36,10 @@ export function StaffList({ courses, actions }: StaffListProps) {
               {rows.map((member) => (
                 <li key={member.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
                   <Person member={member} />
-                  <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+                  <div className="flex flex-wrap gap-2">
                     <Button
                       variant="secondary"
-                      className="max-sm:flex-1"
+                      size="sm"
                       aria-label={`Role and courses of ${member.email}`}
                       onClick={() => setChosen(member)}
                     >
@@ -72,7 +72,9 @@ function Person({ member }: { member: StaffMember }) {
       <Avatar name={full_name || email} size="sm" />
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold break-all">{full_name || email}</span>
+          <span dir="auto" className="font-semibold break-all">
+            {full_name || email}
+          </span>
           <Badge tone="action">{roleName(role)}</Badge>
           {has_factor && <Badge tone="done">Second factor</Badge>}
           {!is_active && <StatusBadge status="inactive" />}

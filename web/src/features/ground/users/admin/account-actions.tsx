@@ -5,9 +5,9 @@ import { type Account, useAccountActs } from './account-acts'
 export function AccountActions({ user }: { user: Account }) {
   const { sessions, activity } = useAccountActs(user, true)
   return (
-    <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
-      <AskingButton act={sessions} />
-      <AskingButton act={activity} />
-    </div>
+    <>
+      <AskingButton size="sm" act={sessions} />
+      <AskingButton size="sm" act={activity} />
+    </>
   )
 }

@@ -78,6 +78,7 @@ function StudentCell({ user }: { user: ListedUser }) {
         <div className="flex min-w-0 items-baseline gap-2">
           <Link
             to={pagePath('adminStudent', { userId: user.id })}
+            dir="auto"
             className="row-link inline-block min-h-6 truncate font-semibold text-ink hover:text-action-text hover:underline"
           >
             {name}

@@ -21,12 +21,12 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
       header: 'Course',
       phone: 'bare',
       cell: (row) => (
-        <span>
-          <span title={row.course.title} className="block truncate sm:max-w-52">
+        <span className="flex gap-2 sm:block">
+          <span title={row.course.title} className="truncate sm:block sm:max-w-52">
             {row.course.title}
           </span>
-          <span className="text-xs sm:block text-ink-faint">
-            Issued <DateTime value={row.issued_at} dateOnly />
+          <span className="shrink-0 text-xs text-ink-faint sm:block">
+            <span className="max-sm:sr-only">Issued</span> <DateTime value={row.issued_at} dateOnly />
           </span>
         </span>
       ),
@@ -64,6 +64,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
       key: 'actions',
       header: 'Actions',
       role: 'actions',
+      phone: 'beside',
       cell: (row) => (
         <ForAdministrators>
           <Actions row={row} {...acts} />
@@ -77,7 +78,7 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
 function Holder({ row }: { row: Certificate }) {
   return (
     <>
-      <span dir="auto" className="font-semibold">
+      <span dir="auto" className="font-semibold max-sm:line-clamp-1">
         {row.full_name}
       </span>
       <DeskLink
@@ -94,8 +95,9 @@ function Admission({ row }: { row: Certificate }) {
   const why = row.revocation_reason ?? (row.replaced_by && `By ${row.replaced_by.number}`)
   return (
     <span className="flex max-w-60 flex-col items-start gap-1">
-      <StatusBadge status={row.status} />
-      {why && <span className="text-xs break-words text-ink-soft">{why}</span>}
+      {/* A phone shows only the state that is unusual. */}
+      <StatusBadge status={row.status} className={row.status === 'valid' ? 'max-sm:hidden' : ''} />
+      {why && <span className="text-xs break-words text-ink-soft max-sm:hidden">{why}</span>}
     </span>
   )
 }

@@ -86,7 +86,9 @@ function Person({ person, planned }: { person: Attendee; planned: PlannedClass }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold wrap-anywhere">{full_name || email}</p>
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {full_name || email}
+        </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {full_name && email}
           {joined_at && (

@@ -5,8 +5,8 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { QueryState } from '@/shared/ui/query-state'
-import { Tabs } from '@/shared/ui/tabs'
 import { useNow } from '../use-now'
 import { type ClassFilter, plannedClassesQuery } from './api'
 import { ClassRow, type ClassTask } from './class-row'
@@ -18,19 +18,25 @@ interface ClassManagerProps {
   courseId: string
   /** The heading, which belongs to the place, with the actions. */
   head: (actions: ReactNode) => ReactNode
+  /** The choice of the course for the toolbar, if it isn't known from the place. */
+  scope?: ReactNode
   /** Left out where the course is known. */
   course?: CourseSlot | undefined
   when: 'coming' | 'past'
   onWhen: (when: string) => void
 }
 
+const TABS = [
+  { value: 'coming', label: 'Coming' },
+  { value: 'past', label: 'Past' },
+] as const
+
 /** All live classes, or those of one course, with their actions. */
-export function ClassManager({ courseId, head, course, when, onWhen }: ClassManagerProps) {
+export function ClassManager({ courseId, head, scope, course, when, onWhen }: ClassManagerProps) {
   const [plans, setPlans] = useState(false)
   const { data } = useQuery(plannedClassesQuery(filterOf(courseId, when)))
   const zone = data?.time_zone ?? DEFAULT_ZONE
   const tasks = useClassTasks(zone)
-  const list = <Classes key={`${courseId} ${when}`} filter={filterOf(courseId, when)} onTask={tasks.open} isFirst />
   return (
     <>
       {head(
@@ -39,15 +45,9 @@ export function ClassManager({ courseId, head, course, when, onWhen }: ClassMana
           Plan a class
         </Button>,
       )}
-      <Tabs
-        label="Live classes"
-        value={when}
-        onValueChange={onWhen}
-        tabs={[
-          { value: 'coming', label: 'Coming', content: list },
-          { value: 'past', label: 'Past', content: list },
-        ]}
-      />
+      <ListFrame scope={scope} tabs={{ label: 'Live classes', value: when, onChange: onWhen, options: TABS }}>
+        <Classes key={`${courseId} ${when}`} filter={filterOf(courseId, when)} onTask={tasks.open} isFirst />
+      </ListFrame>
       {plans && <PlanDialog courseId={courseId} zone={zone} course={course} onClose={() => setPlans(false)} />}
       {tasks.dialog}
     </>

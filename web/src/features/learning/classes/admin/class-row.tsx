@@ -26,7 +26,7 @@ export function ClassRow({ planned, zone, now, onTask }: ClassRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-sm">
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 className="text-base font-semibold wrap-anywhere">
+          <h2 dir="auto" className="text-base font-semibold wrap-anywhere">
             <Link to={pagePath('adminClass', { classId: id })} className="underline-offset-3 hover:underline">
               {title}
             </Link>

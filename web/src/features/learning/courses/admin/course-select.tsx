@@ -10,22 +10,24 @@ interface CourseSelectProps {
   onChange: (courseId: string) => void
   /** Shown while none is chosen. */
   placeholder?: string
+  /** In a list's toolbar the label isn't seen. */
+  isInBar?: boolean
 }
 
 /** One course by its title. */
-export function CourseSelect({ value, onChange, placeholder = 'Select a course' }: CourseSelectProps) {
+export function CourseSelect({ value, onChange, placeholder = 'Select a course', isInBar }: CourseSelectProps) {
   const query = useQuery(courseChoicesQuery)
   const { data: courses, error } = query
   if (!courses && error) return <QueryFailure query={query} what="the courses" title="Failed to fetch courses." />
-  return (
-    <Field label="Course">
-      <Select
-        value={courses ? value : ''}
-        disabled={!courses}
-        placeholder={!courses ? 'Loading courses...' : courses.length > 0 ? placeholder : 'No courses yet'}
-        options={(courses ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+  const select = (
+    <Select
+      aria-label={isInBar ? 'Course' : undefined}
+      value={courses ? value : ''}
+      disabled={!courses}
+      placeholder={!courses ? 'Loading courses...' : courses.length > 0 ? placeholder : 'No courses yet'}
+      options={(courses ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
+  return isInBar ? select : <Field label="Course">{select}</Field>
 }

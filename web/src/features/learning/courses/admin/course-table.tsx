@@ -23,11 +23,18 @@ export function CourseTable({ courses, onEdit, onDelete }: CourseTableProps) {
     { key: 'title', header: 'Title', role: 'lead', cell: (course) => <TitleCell course={course} /> },
     { key: 'price', header: 'Price', phone: 'bare', align: 'end', cell: ({ price }) => <Price amount={price} /> },
     { key: 'enrollments', header: 'Enrollments', align: 'end', cell: (course) => course.total_enrollments },
-    { key: 'status', header: 'Status', phone: 'beside', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      phone: 'bare',
+      className: 'max-sm:flex-none!',
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
     {
       key: 'actions',
       header: 'Actions',
       role: 'actions',
+      phone: 'beside',
       cell: (course) => (
         <ForAdministrators>
           {course.deleted_at ? (
@@ -45,11 +52,12 @@ export function CourseTable({ courses, onEdit, onDelete }: CourseTableProps) {
 function TitleCell({ course }: { course: AdminCourse }) {
   return (
     <div className="flex items-center gap-3">
-      <CourseThumbnail course={course} className="w-16! shrink-0 rounded-sm max-sm:w-12!" />
+      <CourseThumbnail course={course} className="w-16! shrink-0 rounded-sm max-sm:hidden" />
       <div className="min-w-0">
         <Link
           to={pagePath('adminCourse', { courseId: course.id })}
-          className="row-link font-semibold text-ink hover:text-action-text hover:underline"
+          dir="auto"
+          className="row-link font-semibold max-sm:line-clamp-2 max-sm:leading-5 text-ink hover:text-action-text hover:underline"
         >
           {course.title}
         </Link>

@@ -8,6 +8,8 @@ import { useChosenCourse } from './use-chosen-course'
 export interface CoursePlace {
   courseId: string
   head: (actions?: ReactNode) => ReactNode
+  /** The choice of the course, where the screen's own toolbar has it. */
+  scope?: ReactNode
 }
 
 interface ForCourseProps {
@@ -20,6 +22,8 @@ interface ForCourseProps {
   placeholder?: string
   /** Without a choice the screen is about all courses, not about the last one. */
   isAboutAll?: boolean
+  /** The screen has a toolbar, which the choice of the course goes into. */
+  hasBar?: boolean
   children: (place: CoursePlace) => ReactNode
 }
 
@@ -30,17 +34,28 @@ export function ForCourse({ tab, children, ...screen }: ForCourseProps) {
   return children({ courseId, head: (actions) => <TabHead title={tab ?? screen.title} actions={actions} /> })
 }
 
-function Chosen({ title, lead, back, placeholder, isAboutAll = false, children }: Omit<ForCourseProps, 'tab'>) {
+function Chosen({
+  title,
+  lead,
+  back,
+  placeholder,
+  isAboutAll = false,
+  hasBar = false,
+  children,
+}: Omit<ForCourseProps, 'tab'>) {
   const { courseId, choose } = useChosenCourse(!isAboutAll)
+  const scope = <CourseSelect isInBar value={courseId} onChange={choose} {...(placeholder ? { placeholder } : {})} />
   const head = (actions?: ReactNode) => (
     <>
       <PageHeader isOverList title={title} lead={lead} back={back?.(courseId)} actions={actions} />
-      <div className="mb-5 max-w-md">
-        <CourseSelect value={courseId} onChange={choose} {...(placeholder ? { placeholder } : {})} />
-      </div>
+      {!hasBar && (
+        <div data-list-bar className="mb-4 max-w-md">
+          {scope}
+        </div>
+      )}
     </>
   )
-  return children({ courseId, head })
+  return children({ courseId, head, ...(hasBar ? { scope } : {}) })
 }
 
 /** The heading of a tab, level with its actions. */

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useAddressParams } from '@/shared/lib/use-address-params'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { Field } from '@/shared/ui/field'
+import { ListFrame } from '@/shared/ui/list-frame'
 import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
-import { Tabs } from '@/shared/ui/tabs'
 import { waitingDiscussionsQuery } from './api'
 import { WaitingPosts } from './waiting-posts'
 
@@ -34,9 +33,10 @@ export function DiscussionDesk({ onward }: { onward: ReactNode }) {
     )
   const list = params.get('list') ?? (course.reported > 0 && course.open === 0 ? 'reported' : 'open')
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
-      <Field label="Course" className="max-w-xl">
+    <ListFrame
+      scope={
         <Select
+          aria-label="Course"
           value={course.course_id}
           options={[...(done ? [done] : []), ...courses].map(({ course_id, title, open, reported }) => ({
             value: course_id,
@@ -44,28 +44,25 @@ export function DiscussionDesk({ onward }: { onward: ReactNode }) {
           }))}
           onChange={(event) => change({ course: event.target.value })}
         />
-      </Field>
-      <Tabs
-        label="Questions by status"
-        value={list}
-        onValueChange={(value) => change({ list: value })}
-        tabs={[
-          {
-            value: 'open',
-            label: 'Unanswered',
-            count: course.open,
-            content: <WaitingPosts key={course.course_id} courseId={course.course_id} list="open" onward={onward} />,
-          },
-          {
-            value: 'reported',
-            label: 'Reported',
-            count: course.reported,
-            content: (
-              <WaitingPosts key={course.course_id} courseId={course.course_id} list="reported" onward={onward} />
-            ),
-          },
-        ]}
-      />
-    </div>
+      }
+      tabs={{
+        label: 'Questions by status',
+        value: list,
+        onChange: (value) => change({ list: value }),
+        options: [
+          { value: 'open', label: 'Unanswered', count: course.open },
+          { value: 'reported', label: 'Reported', count: course.reported },
+        ],
+      }}
+    >
+      <div className="max-w-3xl">
+        <WaitingPosts
+          key={`${course.course_id} ${list}`}
+          courseId={course.course_id}
+          list={list === 'reported' ? 'reported' : 'open'}
+          onward={onward}
+        />
+      </div>
+    </ListFrame>
   )
 }

@@ -62,6 +62,7 @@ function askEarly(token, calls) {
     answer.catch(() => {})
     window.earlyAnswers.set(`${token} ${url}`, answer)
     if (url === MY_COURSES && location.pathname === '/student/my-courses') answer.then(askPictures).catch(() => {})
+    if (url.endsWith('/videos-with-checkpoint')) answer.then(askPoster).catch(() => {})
   }
 }
 
@@ -71,4 +72,11 @@ async function askPictures(answer) {
     const src = course.thumbnail_url || course.image_url
     if (src) new Image().src = src
   }
+}
+
+// The poster of the lesson that is opened comes while its player is on its way.
+async function askPoster(answer) {
+  const lessons = await answer.clone().json()
+  const src = lessons.find(({ id }) => location.pathname.endsWith(`/lessons/${id}`))?.poster_url
+  if (src) Object.assign(new Image(), { fetchPriority: 'high', src })
 }

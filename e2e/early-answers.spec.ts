@@ -44,10 +44,10 @@ test("My Courses has its list and the first two courses' pictures asked for befo
   logInAs,
   call,
 }) => {
-  const image_url = (name: string) => `/favicon.svg?${name}`
-  const { student } = await enrolledStudent({ course: await makeCourse(call, { image_url: image_url('one') }) })
+  const picture = '/favicon.svg?one'
+  const { student } = await enrolledStudent({ course: await makeCourse(call, { thumbnail_url: picture }) })
   await logInAs(page, student)
-  const early = ['/api/courses/my-courses', image_url('one')]
+  const early = ['/api/courses/my-courses', picture]
   const requested = await openHeld(page, '/student/my-courses', early)
   await expect(page.getByRole('list', { name: 'My courses' }).getByRole('listitem')).toHaveCount(1)
   await page.waitForLoadState('load')

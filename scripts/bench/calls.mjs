@@ -114,6 +114,7 @@ const LEFT_OUT = {
   getFilmKey: 'part of npm run bench:films',
   getFilmPiece: 'part of npm run bench:films',
   getFilmPicture: 'bytes of a file',
+  getLessonPoster: 'bytes of a file',
   getFilmUpload: 'asked once, when an upload goes on',
   openLessonFile: 'bytes of a file',
   exportNotes: 'a file, now and then',

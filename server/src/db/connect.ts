@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
-import { type Engine, isUndoneByOthers, TransactionalSqlite } from './dialect.ts'
+import { type Engine, engineOf, isUndoneByOthers, TransactionalSqlite } from './dialect.ts'
 import { openPools, type Pools, preparedReader, type Reader, STATEMENT_TIMEOUT } from './postgres-pools.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import { counted, newStatementCounts, noteUse, type StatementCounts } from './statement-counts.ts'
@@ -28,6 +28,10 @@ export const readerOf = (db: Db | Tx): Reader | undefined => {
   const own = readers.get(db)
   return own && (elsewhere.getStore() ?? own)
 }
+
+/** What prepares a single write, outside transactions: SQLite writes on its one other connection. */
+export const writerOf = (db: Db | Tx): Reader | undefined =>
+  engineOf(db) === 'postgres' ? readers.get(db) : undefined
 
 /** Runs work whose reading statements go to another reader. */
 export const readingAt = <T>(reader: Reader, work: () => T): T => elsewhere.run(reader, work)

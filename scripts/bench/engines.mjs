@@ -37,7 +37,12 @@ async function open(port, postgresUrl) {
     const reads = listCalls(facts).filter(({ name }) => READS.includes(name))
     const calls = new Map(reads.map(({ name, path, token }) => [name, [[requestOf(path, { token })]]]))
     const quiz = await prepareQuiz(ask, facts)
-    await load.run({ port, lists: facts.students.map((one) => [quiz.start(one)]), connections: CONNECTIONS, times: facts.students.length })
+    await load.run({
+      port,
+      lists: facts.students.map((one) => [quiz.start(one)]),
+      connections: CONNECTIONS,
+      times: facts.students.length,
+    })
     const choices = facts.students.flatMap((student, at) => [0, 1, 2].map((n) => [quiz.choose(student, at * 8 + n)]))
     calls.set('save a quiz choice', choices)
     await server.rest()
@@ -71,7 +76,11 @@ build()
 const load = startLoad()
 const servers = []
 try {
-  for (const [port, postgresUrl] of [[4892, null], [4893, url]]) servers.push(await open(port, postgresUrl))
+  for (const [port, postgresUrl] of [
+    [4892, null],
+    [4893, url],
+  ])
+    servers.push(await open(port, postgresUrl))
   const rows = []
   for (const name of servers[0].calls.keys()) {
     const turns = servers.map(() => [])

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
-import { type Engine, engineOf, isUndoneByOthers, TransactionalSqlite } from './dialect.ts'
+import { type Engine, isUndoneByOthers, TransactionalSqlite } from './dialect.ts'
 import { openPools, type Pools, preparedReader, type Reader, STATEMENT_TIMEOUT } from './postgres-pools.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import { counted, newStatementCounts, noteUse, type StatementCounts } from './statement-counts.ts'
@@ -29,9 +29,9 @@ export const readerOf = (db: Db | Tx): Reader | undefined => {
   return own && (elsewhere.getStore() ?? own)
 }
 
-/** What prepares a single write, outside transactions: SQLite writes on its one other connection. */
-export const writerOf = (db: Db | Tx): Reader | undefined =>
-  engineOf(db) === 'postgres' ? readers.get(db) : undefined
+const writers = new WeakMap<Db, Reader>()
+/** What prepares a single write, outside transactions. SQLite has none: its statements are all kept. */
+export const writerOf = (db: Db | Tx): Reader | undefined => writers.get(db)
 
 /** Runs work whose reading statements go to another reader. */
 export const readingAt = <T>(reader: Reader, work: () => T): T => elsewhere.run(reader, work)
@@ -74,6 +74,9 @@ function connectPostgres(url: string, statementTimeout: number): Connection {
   noteUse(db, { statements, pool: pools.state })
   const read = preparedReader(pools)
   readers.set(db, (requested) => counted(statements, () => read(requested)))
+  // A write may wait for a lock: it must keep no connection from those that read.
+  const write = preparedReader({ ...pools, planned: pools.usual })
+  writers.set(db, (requested) => counted(statements, () => write(requested)))
   const close = async () => {
     await db.destroy()
     await pools.end()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely'
 import { type Db, readerOf, type Tx, writerOf } from './connect.ts'
-import type { Reader } from './postgres-pools.ts'
 import { engineOf } from './dialect.ts'
+import type { Reader } from './postgres-pools.ts'
 
 /**
  * A statement that is built and compiled once and run many times with other values: building costs
@@ -10,14 +10,18 @@ import { engineOf } from './dialect.ts'
  * it on the reading connection, which waits for no writer, PostgreSQL prepares it once per
  * connection.
  */
-export const statement = <P extends Record<string, unknown>, O>(
+export function statement<P extends Record<string, unknown>, O>(
   build: (db: Db, params: Params<P>) => Compilable<O>,
-): Statement<P, O> => compiledOnce(build, readerOf)
+): Statement<P, O> {
+  return compiledOnce(build, readerOf)
+}
 
 /** The same for a write of one statement, outside a transaction: PostgreSQL prepares it too. */
-export const writingStatement = <P extends Record<string, unknown>, O>(
+export function writingStatement<P extends Record<string, unknown>, O>(
   build: (db: Db, params: Params<P>) => Compilable<O>,
-): Statement<P, O> => compiledOnce(build, writerOf)
+): Statement<P, O> {
+  return compiledOnce(build, writerOf)
+}
 
 function compiledOnce<P extends Record<string, unknown>, O>(
   build: (db: Db, params: Params<P>) => Compilable<O>,

@@ -107,7 +107,11 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, kept: Kept): Promise<Log
   for (const [index, course] of courses.slice(0, 3).entries()) {
     const announced = () => announceThisWeek(world, course, index)
     timeline.begin(happens(present - (index + 1) * 0.6 * DAY, announced), begin)
-    if (index === 0) timeline.begin(happens(present - 6 * DAY, () => planClass(world, course)), begin)
+    if (index === 0)
+      timeline.begin(
+        happens(present - 6 * DAY, () => planClass(world, course)),
+        begin,
+      )
   }
   const first = made.people.find(({ role }) => role === 'student')
   if (first) timeline.begin(beginCourse(world, first.id), present - 8 * DAY)

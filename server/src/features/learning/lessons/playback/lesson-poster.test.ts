@@ -34,13 +34,14 @@ it('lists the posters of lessons that have a film; one opens before anything is 
   const [poster = '', none] = await postersOf(student, courseId)
   expect(none).toBeNull()
   const picture = await open(poster ?? '', student)
-  expect([picture.statusCode, picture.body, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
-    200,
-    'poster',
-    'image/webp',
-    'private, no-store',
-  ])
-  const played = await test.deps.db.selectFrom('playback_streams').selectAll().where('user_id', '=', student.id).execute()
+  expect([picture.statusCode, picture.body, picture.headers['content-type'], picture.headers['cache-control']]).toEqual(
+    [200, 'poster', 'image/webp', 'private, no-store'],
+  )
+  const played = await test.deps.db
+    .selectFrom('playback_streams')
+    .selectAll()
+    .where('user_id', '=', student.id)
+    .execute()
   expect(played).toEqual([])
   const query = poster?.split('?')[1]
   for (const part of ['pictures/poster', 'pictures/sprite', 'playlists/auto', 'key', 'captions'])

@@ -62,7 +62,8 @@ function askEarly(token, calls) {
     answer.catch(() => {})
     window.earlyAnswers.set(`${token} ${url}`, answer)
     if (url === MY_COURSES && location.pathname === '/student/my-courses') answer.then(askPictures).catch(() => {})
-    if (url.endsWith('/videos-with-checkpoint')) answer.then(askPoster).catch(() => {})
+    if (url.endsWith('/videos-with-checkpoint') && location.pathname.includes('/lessons/'))
+      answer.then(askPoster).catch(() => {})
   }
 }
 

@@ -1,7 +1,11 @@
+import { deleteCourse } from '@sonocampus/contract/courses'
+import { deleteVideo } from '@sonocampus/contract/lessons.admin'
 import { completeVideo } from '@sonocampus/contract/lessons.student'
-import { setUserActive } from '@sonocampus/contract/users'
+import { deleteUser, endUserSessions, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
+import { posterUrl, VISITOR } from '#src/features/learning/lessons/lesson-access.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { approvedApplicant } from '#test/enrollment-steps.ts'
 import { filmSteps } from '#test/film-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { videoSteps } from '#test/video-steps.ts'
@@ -48,7 +52,7 @@ it('lists the posters of lessons that have a film; one opens before anything is 
     expect([part, await statusOf(`/api/media/${filmed.id}/${part}?${query}`, student)]).toEqual([part, 403])
 })
 
-it('opens a poster for the viewer of its list alone, for ten minutes, while access lasts [streaming/poster-private]', async () => {
+it('opens a poster for the viewer of its list alone, for ten minutes [streaming/poster-private]', async () => {
   const courseId = await makeCourse(test)
   await makeFilmed(courseId)
   const [student, neighbour] = [await enrolledIn(courseId), await enrolledIn(courseId)]
@@ -64,15 +68,61 @@ it('opens a poster for the viewer of its list alone, for ten minutes, while acce
   expect(await statusOf(poster, student)).toBe(200)
   test.clock.advance(10 * MINUTE)
   expect(await statusOf(poster, student)).toBe(403)
-  const [fresh = ''] = (await postersOf(student, courseId)) as string[]
-  await call(setUserActive, { params: { userId: student.id }, body: { is_active: false } }, admin)
-  expect([401, 403]).toContain(await statusOf(fresh, student))
+})
+
+/** As if the list had named it: even a genuine address opens nothing that its holder may not watch. */
+async function signedFor(userId: string, videoId: string): Promise<string> {
+  const sessions = test.deps.db.selectFrom('sessions').select('id').where('user_id', '=', userId)
+  return posterUrl(test.deps, (await sessions.executeTakeFirstOrThrow()).id, videoId)
+}
+
+it('opens no poster of a course to strangers, visitors of its preview, or students who applied and have not paid [streaming/poster-private]', async () => {
+  const courseId = await makeCourse(test)
+  const { id: videoId } = await makeFilmed(courseId)
+  const stranger = await test.makeSession()
+  const unpaid = await approvedApplicant(test, admin, courseId)
+  const elsewhere = await enrolledIn(await makeCourse(test))
+  for (const outsider of [stranger, unpaid, elsewhere]) {
+    expect(await lessonsOf(outsider, courseId)).toBeRefused('forbidden')
+    expect(await statusOf(await signedFor(outsider.id, videoId), outsider)).toBe(403)
+  }
+  expect(await statusOf(posterUrl(test.deps, VISITOR, videoId))).toBe(403)
+  expect(await statusOf(`/api/media/${videoId}/poster`)).toBe(422)
+  const student = await enrolledIn(courseId)
+  expect(await statusOf(await signedFor(student.id, videoId), student)).toBe(200)
+})
+
+type Viewer = Awaited<ReturnType<typeof enrolledIn>>
+const ENDS: [string, (student: Viewer, videoId: string, courseId: string) => Promise<unknown>][] = [
+  ['the desk', ({ id }) => call(endUserSessions, { params: { userId: id } }, admin)],
+  ['deactivation', ({ id }) => call(setUserActive, { params: { userId: id }, body: { is_active: false } }, admin)],
+  ['deletion', ({ id }) => call(deleteUser, { params: { userId: id } }, admin)],
+  ['a deleted lesson', (_, videoId) => call(deleteVideo, { params: { videoId } }, admin)],
+  ['a deleted course', (_, __, courseId) => call(deleteCourse, { params: { courseId } }, admin)],
+  ['the end of the enrollment', async ({ id }) => endEnrollment(id)],
+]
+const endEnrollment = (userId: string) =>
+  test.deps.db
+    .updateTable('enrollments')
+    .set({ ends_at: new Date(test.clock.now()).toISOString() })
+    .where('user_id', '=', userId)
+    .execute()
+
+it.each(ENDS)('closes a poster at once after %s [streaming/poster-private]', async (_, end) => {
+  const courseId = await makeCourse(test)
+  const { id: videoId } = await makeFilmed(courseId)
+  const student = await enrolledIn(courseId)
+  const [poster = ''] = (await postersOf(student, courseId)) as string[]
+  expect(await statusOf(poster, student)).toBe(200)
+  await end(student, videoId, courseId)
+  const { statusCode, body } = await open(poster, student)
+  expect([[403, 404].includes(statusCode), body.includes('poster')]).toEqual([true, false])
 })
 
 it('lists no poster of a locked lesson, and opens none [streaming/poster-private]', async () => {
   const courseId = await makeCourse(test, { lesson_order: 'in_order' })
   const first = await makeFilmed(courseId)
-  await makeFilmed(courseId, 'Kidneys')
+  const locked = await makeFilmed(courseId, 'Kidneys')
   const student = await enrolledIn(courseId)
   expect(await postersOf(student, courseId)).toEqual([expect.stringContaining('/poster?'), null])
   const mark = (watched: boolean) => call(completeVideo, { params: { videoId: first.id }, body: { watched } }, student)
@@ -81,4 +131,5 @@ it('lists no poster of a locked lesson, and opens none [streaming/poster-private
   expect(await statusOf(opened, student)).toBe(200)
   await mark(false)
   expect(await statusOf(opened, student)).toBe(403)
+  expect(await statusOf(await signedFor(student.id, locked.id), student)).toBe(403)
 })

@@ -45,7 +45,7 @@ function callsOfStudent(path) {
     '/student/my-courses': [MY_COURSES, '/api/student/standings'],
     '/student/quizzes': [MY_COURSES],
     '/student/assignments': [MY_COURSES],
-    '/student/payments': ['/api/student/payments?page=1&page_size=20'],
+    '/student/payments': ['/api/student/standings', '/api/student/payments?page=1&page_size=20'],
     '/student/courses': ['/api/student/standings', '/api/courses/explore-courses'],
     [`/student/my-courses/${courseId}`]: [MY_COURSES, lessons],
     [quiz?.[0]]: [`/api/student/quizzes/courses/${quiz?.[1]}/quizzes/${quiz?.[2]}`],

@@ -11,6 +11,7 @@ it('has one next step for whoever waits, owes or was refused, and none for the o
   expect(step('approved')).toMatchObject({ label: 'Pay PKR 38,000', to: '/student/payment/c1', urgent: true })
   expect(step('approved', 0)).toMatchObject({ label: 'Continue' })
   expect(step('rejected')).toMatchObject({ label: 'Send again', to: '/student/payment/c1', urgent: true })
+  expect(step('rejected')?.text).toContain('was rejected and PKR 38,000 is still due. Check')
   expect(step('declined')).toMatchObject({ label: 'Send again', to: '/student/enroll/c1', urgent: true })
   expect(step('pending')).toMatchObject({ to: '/student/payment/c1', urgent: false })
   expect(step('in_review')).toMatchObject({ to: '/student/courses/c1', urgent: false })

@@ -28,6 +28,10 @@ type Admission = Pick<MyAdmission, 'status' | 'course' | 'amount_due' | 'balance
 /** Whether something waits, or is to be done. */
 export const isOpen = (admission: Admission): boolean => nextStep(admission) !== null
 
+/** Whether there is something to pay now: nothing while an application or a proof waits for us. */
+export const isToPay = (admission: Admission): boolean =>
+  admission.amount_due > 0 && admission.status !== 'declined' && nextStep(admission)?.urgent === true
+
 /** Null once an enrollment is given and nothing is due for it: the course page takes over. */
 export function nextStep({
   status,
@@ -49,7 +53,7 @@ export function nextStep({
       }
     case 'rejected':
       return {
-        text: 'Your payment proof was rejected. Check the details and send it again.',
+        text: `Your payment proof was rejected${due > 0 ? ` and ${formatPrice(due)} is still due` : ''}. Check the details and send it again.`,
         label: 'Send again',
         to: pagePath('payment', at),
         urgent: true,

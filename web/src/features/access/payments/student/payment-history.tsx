@@ -13,7 +13,7 @@ import { Price } from '@/shared/ui/price'
 import { QueryState } from '@/shared/ui/query-state'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
-import { myPaymentsQuery, PAYMENTS_PAGE } from './api'
+import { myPaymentsQuery, PAYMENTS_PAGE } from './my-payments'
 
 const columns: readonly Column<Payment>[] = [
   {
@@ -91,11 +91,11 @@ const columns: readonly Column<Payment>[] = [
   },
 ]
 
-/** Every payment that was ever handed in, newest first. */
-export function PaymentHistory() {
+/** Every payment that was ever handed in, newest first. Drawn once what is above it is ready, so that nothing moves. */
+export function PaymentHistory({ isReady }: { isReady: boolean }) {
   const { page, setPage } = useListParams(['all'])
   const query = useQuery(myPaymentsQuery(page))
-  const { data } = query
+  const data = isReady ? query.data : undefined
   if (!data) return <QueryState query={query} what="your payments" />
   if (data.total === 0) {
     return (

@@ -36,7 +36,7 @@ it('asks whoever owes money for access that was given for the sum, and names the
   })
   const sum = { ...owed, status: 'expired' as const, purpose: 'course' as const, amount_due: 25_000, balance: 5_000 }
   expect(nextStep(sum)).toMatchObject({
-    text: 'PKR 5,000 of your payment has been due since',
+    text: 'Renewing costs PKR 20,000, plus PKR 5,000 due since',
     label: 'Renew for PKR 25,000',
   })
   const part = { ...owed, status: 'enrolled' as const, purpose: 'part' as const, amount_due: 6_000, balance: 0 }

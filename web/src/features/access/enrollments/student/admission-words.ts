@@ -32,6 +32,13 @@ export const isOpen = (admission: Admission): boolean => nextStep(admission) !==
 export const isToPay = (admission: Admission): boolean =>
   admission.amount_due > 0 && admission.status !== 'declined' && nextStep(admission)?.urgent === true
 
+/** For access that was given; the day follows. */
+const owedText: Record<MyAdmission['purpose'], (due: number, balance: number) => string> = {
+  part: (due) => `Your next instalment, ${formatPrice(due)}, is due on`,
+  course: (due, balance) => `Renewing costs ${formatPrice(due - balance)}, plus ${formatPrice(balance)} due since`,
+  balance: (_, balance) => `${formatPrice(balance)} of your payment has been due since`,
+}
+
 /** Null once an enrollment is given and nothing is due for it: the course page takes over. */
 export function nextStep({
   status,
@@ -82,10 +89,7 @@ export function nextStep({
     default:
       if (!is_owed) return null
       return {
-        text:
-          purpose === 'part'
-            ? `Your next instalment, ${formatPrice(due)}, is due on`
-            : `${formatPrice(balance)} of your payment has been due since`,
+        text: owedText[purpose](due, balance),
         day: due_at,
         label: `${purpose === 'course' ? 'Renew for' : 'Pay'} ${formatPrice(due)}`,
         to: pagePath('payment', at),

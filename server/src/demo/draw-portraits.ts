@@ -13,7 +13,7 @@ const PORTRAITS: Portrait[] = [
   { name: 'instructor-3', ground: '#efe2d3', skin: '#d39d74', hair: '#7a4a5f', cloth: '#7a4a5f', isCovered: true },
 ]
 
-const SIDE = 320
+const SIDE = 600
 
 const draw = ({ ground, skin, hair, cloth, isCovered }: Portrait) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 320 320">

@@ -5,7 +5,7 @@ import type { Life } from './timeline.ts'
 import type { World } from './world.ts'
 import { YEAR_MESSAGES, YEAR_TEXTS } from './year-texts.ts'
 
-/** The portraits are drawn, in the order of the instructors. */
+/** The portraits are drawn, in the order of the instructors; the first of them founded the institute. */
 export async function seedTexts(tx: Tx, updated_at: string, portraits: readonly string[]): Promise<void> {
   const { faq, graduates, ...rest } = YEAR_TEXTS
   const { instructors: named, ...policies } = rest
@@ -16,6 +16,8 @@ export async function seedTexts(tx: Tx, updated_at: string, portraits: readonly 
     .insertInto('site_texts')
     .values(rows as never)
     .execute()
+  const portrait = { name: 'founder_image_url', value: portraits[0] ?? '', updated_at } as const
+  await tx.insertInto('site_settings').values(portrait).execute()
 }
 
 /** People write to the institute, and the desk answers some of them. */

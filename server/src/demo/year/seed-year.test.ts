@@ -3,6 +3,7 @@ import { listRequests } from '@sonocampus/contract/decisions.requests'
 import { listWaitingDiscussions } from '@sonocampus/contract/discussions'
 import { getInsights } from '@sonocampus/contract/insights'
 import { listBankQuestions, listBankTags } from '@sonocampus/contract/question-bank'
+import { getSite } from '@sonocampus/contract/site'
 import { getSiteTexts } from '@sonocampus/contract/site.texts'
 import { getCharts, getQueues } from '@sonocampus/contract/statistics'
 import { sql } from 'kysely'
@@ -101,12 +102,14 @@ it('fills the queues of the desk and of teachers, and every month of the charts 
   expect(insights.measured_at).not.toBeNull()
 })
 
-it('has a question bank of a dozen in a few topics, and drawn portraits of the instructors [demo/year]', async () => {
+it('has a question bank of a dozen in a few topics, and drawn portraits of the instructors and the founder [demo/year]', async () => {
   const { questions } = (await call(listBankQuestions, { query: {} }, admin)).body
   const { body: tags } = await call(listBankTags, {}, admin)
   expect([questions.length >= 12, tags.length >= 4]).toEqual([true, true])
   const { instructors } = (await call(getSiteTexts, {})).body
-  for (const { photo_url } of instructors) expect((await test.app.inject(photo_url)).statusCode).toBe(200)
+  const { founder_image_url } = (await call(getSite, {})).body
+  for (const url of [founder_image_url, ...instructors.map(({ photo_url }) => photo_url)])
+    expect((await test.app.inject(url)).statusCode).toBe(200)
 })
 
 it('says which login is good for what [demo/year]', async () => {

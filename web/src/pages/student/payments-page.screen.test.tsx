@@ -71,6 +71,19 @@ it('draws the payments with what is owed above them, so that nothing moves [mone
   await expect.element(cards).toBeVisible()
 })
 
+it('asks for a first payment without calling the list empty, and says so where nothing is asked for [money/owed-on-payments]', async () => {
+  answer(listMyStandings, [standing(1, 'Echo', { ...due, status: 'approved', is_owed: false })])
+  answer(listMyPayments, [])
+  const isEmpty = page.getByText('No payments yet.')
+  open()
+  await expect.element(cards).toBeVisible()
+  await expect.element(page.getByText('Loading your payments')).not.toBeInTheDocument()
+  await expect.element(isEmpty).not.toBeInTheDocument()
+  answer(listMyStandings, [])
+  open()
+  await expect.element(isEmpty).toBeVisible()
+})
+
 it('still lists the payments when what is owed cannot be loaded, and says so [money/owed-on-payments]', async () => {
   refuse(listMyStandings, 'bad_request', 'Odd.')
   answer(listMyPayments, [{ id: fakeId(9), course: { title: 'Abdomen' }, status: 'approved' }])

@@ -7,7 +7,7 @@ import { PageTitle } from '@/features/ground/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function PaymentsPage() {
-  const { isPending } = useQuery(myAdmissionsQuery)
+  const { data: admissions, isPending } = useQuery(myAdmissionsQuery)
   return (
     <>
       <PageTitle title="My Payments" />
@@ -16,7 +16,7 @@ export function PaymentsPage() {
         lead="What you owe, every proof you've submitted, its outcome, and your receipts."
       />
       <OpenAdmissions label="To pay" what="what you owe" only={isToPay} />
-      <PaymentHistory isReady={!isPending} />
+      <PaymentHistory isReady={!isPending} isAsked={admissions?.some(isToPay) ?? false} />
     </>
   )
 }

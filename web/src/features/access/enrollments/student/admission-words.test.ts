@@ -40,6 +40,8 @@ it('asks whoever owes money for access that was given for the sum, and names the
     label: 'Renew for PKR 25,000',
   })
   const part = { ...owed, status: 'enrolled' as const, purpose: 'part' as const, amount_due: 6_000, balance: 0 }
-  expect(nextStep(part)).toMatchObject({ text: 'Your next instalment, PKR 6,000, is due on' })
+  expect(nextStep(part)).toMatchObject({ text: 'Your next instalment, PKR 6,000, was due on' })
+  const ahead = { ...part, due_at: new Date(Date.now() + 60_000).toISOString() }
+  expect(nextStep(ahead)).toMatchObject({ text: 'Your next instalment, PKR 6,000, is due on' })
   expect(nextStep({ ...balance, status: 'pending' })).toMatchObject({ label: 'View payment' })
 })

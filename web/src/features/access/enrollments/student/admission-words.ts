@@ -32,23 +32,18 @@ export const isOpen = (admission: Admission): boolean => nextStep(admission) !==
 export const isToPay = (admission: Admission): boolean =>
   admission.amount_due > 0 && admission.status !== 'declined' && nextStep(admission)?.urgent === true
 
-/** For access that was given; the day follows. */
-const owedText: Record<MyAdmission['purpose'], (due: number, balance: number) => string> = {
-  part: (due) => `Your next instalment, ${formatPrice(due)}, is due on`,
-  course: (due, balance) => `Renewing costs ${formatPrice(due - balance)}, plus ${formatPrice(balance)} due since`,
-  balance: (_, balance) => `${formatPrice(balance)} of your payment has been due since`,
+/** What is owed for access that was given; the day follows. */
+function owedText({ purpose, amount_due: due, balance, due_at }: Admission): string {
+  if (purpose === 'balance') return `${formatPrice(balance)} of your payment has been due since`
+  if (purpose === 'course')
+    return `Renewing costs ${formatPrice(due - balance)}, plus ${formatPrice(balance)} due since`
+  const isOver = due_at !== null && Date.parse(due_at) < Date.now()
+  return `Your next instalment, ${formatPrice(due)}, ${isOver ? 'was' : 'is'} due on`
 }
 
 /** Null once an enrollment is given and nothing is due for it: the course page takes over. */
-export function nextStep({
-  status,
-  course,
-  amount_due: due,
-  balance,
-  purpose,
-  is_owed,
-  due_at,
-}: Admission): NextStep | null {
+export function nextStep(admission: Admission): NextStep | null {
+  const { status, course, amount_due: due, purpose, is_owed, due_at } = admission
   const at = { courseId: course.id }
   switch (status) {
     case 'approved':
@@ -89,7 +84,7 @@ export function nextStep({
     default:
       if (!is_owed) return null
       return {
-        text: owedText[purpose](due, balance),
+        text: owedText(admission),
         day: due_at,
         label: `${purpose === 'course' ? 'Renew for' : 'Pay'} ${formatPrice(due)}`,
         to: pagePath('payment', at),

@@ -60,13 +60,13 @@ filmTest(
       await route.continue()
     })
     const playback = page.waitForResponse(/\/playback$/)
-    const opened = openFilm()
-    const { title } = await opened
+    const opened = openFilm() // The page is not loaded without its poster.
     expect((await playback).status()).toBe(200)
-    await expect(stageOf(page, title)).toBeVisible()
+    await expect(stageOf(page, 'The first picture')).toBeVisible()
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect([requested, scripts.filter((url) => /engine|hls/.test(url))]).toEqual([['/poster'], []])
     release()
+    await opened
     await expectPlaying(page)
     expect(requested.filter((part) => part.includes('poster'))).toEqual(['/poster'])
 

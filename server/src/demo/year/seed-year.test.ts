@@ -108,7 +108,7 @@ it('has a question bank of a dozen in a few topics, and drawn portraits of the i
   expect([questions.length >= 12, tags.length >= 4]).toEqual([true, true])
   const { instructors } = (await call(getSiteTexts, {})).body
   const { founder_image_url } = (await call(getSite, {})).body
-  for (const url of [founder_image_url, ...instructors.map(({ photo_url }) => photo_url)])
+  for (const url of [founder_image_url, ...instructors.map((one: { photo_url: string }) => one.photo_url)])
     expect((await test.app.inject(url)).statusCode).toBe(200)
 })
 

@@ -43,7 +43,7 @@ for (const [screen, kilobytes, count] of [
   ['my-course', 162, 10],
   ['lesson', 174.5, 10],
   ['quizzes', 160, 10],
-  ['payments', 159.5, 10],
+  ['payments', 154.5, 8],
 ] as const)
   test(`the scripts of the student's screen ${screen} are at most ${kilobytes} kB in ${count} files [performance/first-screen]`, () => {
     const files = filesOf('app.html', `src/pages/student/${screen}-page.tsx`)

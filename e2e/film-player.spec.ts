@@ -48,6 +48,35 @@ filmTest(
   },
 )
 
+filmTest(
+  'the poster is there before anything of the film is loaded; a poster that fails holds up nothing [streaming/poster-first]',
+  async ({ page, openFilm }) => {
+    const requested = partsRequested(page)
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    const { promise: seen, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/poster\?/, async (route) => {
+      await seen
+      await route.continue()
+    })
+    const playback = page.waitForResponse(/\/playback$/)
+    const opened = openFilm() // The page is not loaded without its poster.
+    expect((await playback).status()).toBe(200)
+    await expect(stageOf(page, 'The first picture')).toBeVisible()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect([requested, scripts.filter((url) => /engine|hls/.test(url))]).toEqual([['/poster'], []])
+    release()
+    await opened
+    await expectPlaying(page)
+    expect(requested.filter((part) => part.includes('poster'))).toEqual(['/poster'])
+
+    await page.unroute(/\/poster\?/)
+    await page.route(/\/poster\?/, (route) => route.abort())
+    await page.reload()
+    await expectPlaying(page)
+  },
+)
+
 filmTest.describe('where the browser saves data', () => {
   filmTest.use({ isFirstVisit: true })
   filmTest(
@@ -120,4 +149,4 @@ filmTest(
     await expect(page.getByRole('alert')).toHaveCount(0)
   },
 )
-filmTest.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /403 \(Forbidden\)/] })
+filmTest.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /403 \(Forbidden\)/] })

@@ -116,6 +116,17 @@ export const getFilmPiece = defineRoute({
   reply: { status: 200, stream: 'video/mp4' },
 })
 
+/** Made with the list of lessons, before any player: it opens one picture, and counts as no player. */
+export const getLessonPoster = defineRoute({
+  method: 'GET',
+  path: '/api/media/:videoId/poster',
+  access: 'public',
+  summary: "Read a lesson's poster under an address made for one viewer of its course's lessons",
+  params,
+  query: z.omit(signedFor, { stream: true }),
+  reply: { status: 200, stream: 'image/webp' },
+})
+
 export const getFilmPicture = defineRoute({
   method: 'GET',
   path: '/api/media/:videoId/pictures/:name',
@@ -133,5 +144,6 @@ export const videosMediaRoutes = {
   getPlaylist,
   getFilmKey,
   getFilmPiece,
+  getLessonPoster,
   getFilmPicture,
 }

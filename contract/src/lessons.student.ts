@@ -20,9 +20,13 @@ export const video = z.object({
 /** How much was really played, in whole percent; null if the length is unknown. */
 export const watchedPercent = z.nullable(z.int())
 
-/** `left_at` is when it was last played. `required_percent` is null where only the mark counts. A locked lesson has no URLs: others must be watched first. */
+/**
+ * `left_at` is when it was last played. `required_percent` is null where only the mark counts. A locked lesson has no
+ * URLs: others must be watched first. `poster_url` is null until renditions are ready.
+ */
 const lesson = z.extend(video, {
   module: z.nullable(z.object({ id, title: z.string() })),
+  poster_url: z.nullable(z.string()),
   is_locked: z.boolean(),
   watched: z.boolean(),
   position: z.number(),

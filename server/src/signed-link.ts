@@ -6,7 +6,16 @@ import { AppError } from './errors.ts'
  * signed: a link of one kind never opens another, and neither owner nor expiry can be changed.
  */
 export type LinkClaim = {
-  kind: 'document' | 'certificate' | 'playback' | 'captions' | 'film' | 'lesson-file' | 'upload' | 'unsubscribe'
+  kind:
+    | 'document'
+    | 'certificate'
+    | 'playback'
+    | 'captions'
+    | 'film'
+    | 'poster'
+    | 'lesson-file'
+    | 'upload'
+    | 'unsubscribe'
   subject: string
   expires: number
   /** The link's further values, in its query; empty ones are left out. */

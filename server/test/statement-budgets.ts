@@ -12,6 +12,7 @@ type Streamed =
   | 'getFilmKey'
   | 'getFilmPicture'
   | 'getFilmPiece'
+  | 'getLessonPoster'
   | 'getPlaylist'
   | 'getPublicFile'
   | 'openCertificate'

@@ -123,12 +123,8 @@ const CHUNKS: { chunk: string | null; perArea?: true; when: (module: Placed) => 
       areas.size === 1 && isOf('/features/learning/lessons/') && !roots.has(LEARNING_HOME),
     why: "a part of lessons that a course's page does without",
   },
-  {
-    chunk: 'form-parts',
-    perArea: true,
-    when: ({ needsForms }) => needsForms(),
-    why: 'screens share it that have forms',
-  },
+  { chunk: 'form-parts', perArea: true, when: ({ needsForms }) => needsForms(), why: 'screens with forms share it' },
+  { chunk: 'parts', when: ({ id }) => id.endsWith('/my-payments.ts'), why: 'the list of payments sends none' },
   {
     chunk: 'step-parts',
     perArea: true,

@@ -45,7 +45,7 @@ function callsOfStudent(path) {
     '/student/my-courses': [MY_COURSES, '/api/student/standings'],
     '/student/quizzes': [MY_COURSES],
     '/student/assignments': [MY_COURSES],
-    '/student/payments': ['/api/student/payments?page=1&page_size=20'],
+    '/student/payments': ['/api/student/standings', '/api/student/payments?page=1&page_size=20'],
     '/student/courses': ['/api/student/standings', '/api/courses/explore-courses'],
     [`/student/my-courses/${courseId}`]: [MY_COURSES, lessons],
     [quiz?.[0]]: [`/api/student/quizzes/courses/${quiz?.[1]}/quizzes/${quiz?.[2]}`],
@@ -62,6 +62,8 @@ function askEarly(token, calls) {
     answer.catch(() => {})
     window.earlyAnswers.set(`${token} ${url}`, answer)
     if (url === MY_COURSES && location.pathname === '/student/my-courses') answer.then(askPictures).catch(() => {})
+    if (url.endsWith('/videos-with-checkpoint') && location.pathname.includes('/lessons/'))
+      answer.then(askPoster).catch(() => {})
   }
 }
 
@@ -71,4 +73,11 @@ async function askPictures(answer) {
     const src = course.thumbnail_url || course.image_url
     if (src) new Image().src = src
   }
+}
+
+// The poster of the lesson that is opened comes while its player is on its way.
+async function askPoster(answer) {
+  const lessons = await answer.clone().json()
+  const src = lessons.find(({ id }) => location.pathname.endsWith(`/lessons/${id}`))?.poster_url
+  if (src) Object.assign(new Image(), { fetchPriority: 'high', src })
 }

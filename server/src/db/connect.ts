@@ -29,6 +29,10 @@ export const readerOf = (db: Db | Tx): Reader | undefined => {
   return own && (elsewhere.getStore() ?? own)
 }
 
+const writers = new WeakMap<Db, Reader>()
+/** What prepares a single write, outside transactions. SQLite has none: its statements are all kept. */
+export const writerOf = (db: Db | Tx): Reader | undefined => writers.get(db)
+
 /** Runs work whose reading statements go to another reader. */
 export const readingAt = <T>(reader: Reader, work: () => T): T => elsewhere.run(reader, work)
 
@@ -70,6 +74,9 @@ function connectPostgres(url: string, statementTimeout: number): Connection {
   noteUse(db, { statements, pool: pools.state })
   const read = preparedReader(pools)
   readers.set(db, (requested) => counted(statements, () => read(requested)))
+  // A write may wait for a lock: it must keep no connection from those that read.
+  const write = preparedReader({ ...pools, planned: pools.usual })
+  writers.set(db, (requested) => counted(statements, () => write(requested)))
   const close = async () => {
     await db.destroy()
     await pools.end()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely'
-import { type Db, readerOf, type Tx } from './connect.ts'
+import { type Db, readerOf, type Tx, writerOf } from './connect.ts'
 import { engineOf } from './dialect.ts'
+import type { Reader } from './postgres-pools.ts'
 
 /**
  * A statement that is built and compiled once and run many times with other values: building costs
@@ -11,6 +12,20 @@ import { engineOf } from './dialect.ts'
  */
 export function statement<P extends Record<string, unknown>, O>(
   build: (db: Db, params: Params<P>) => Compilable<O>,
+): Statement<P, O> {
+  return compiledOnce(build, readerOf)
+}
+
+/** The same for a write of one statement, outside a transaction: PostgreSQL prepares it too. */
+export function writingStatement<P extends Record<string, unknown>, O>(
+  build: (db: Db, params: Params<P>) => Compilable<O>,
+): Statement<P, O> {
+  return compiledOnce(build, writerOf)
+}
+
+function compiledOnce<P extends Record<string, unknown>, O>(
+  build: (db: Db, params: Params<P>) => Compilable<O>,
+  preparing: (db: Db | Tx) => Reader | undefined,
 ): Statement<P, O> {
   const compiled = new Map<boolean, Compiled>()
   const compiledFor = (db: Db | Tx): Compiled => {
@@ -26,8 +41,8 @@ export function statement<P extends Record<string, unknown>, O>(
   const all = async (db: Db | Tx, values: P): Promise<O[]> => {
     const { name, query, bind } = compiledFor(db)
     const parameters = bind(values)
-    const reader = readerOf(db)
-    if (reader) return reader({ name, sql: query.sql, parameters }) as O[] | Promise<O[]>
+    const prepared = preparing(db)
+    if (prepared) return prepared({ name, sql: query.sql, parameters }) as O[] | Promise<O[]>
     return (await db.executeQuery({ ...query, parameters } as CompiledQuery<O>)).rows
   }
   return { all, first: (db, values) => all(db, values).then((rows) => rows[0]) }

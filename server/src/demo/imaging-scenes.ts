@@ -4,7 +4,9 @@ import { smooth } from './sector-noise.ts'
 
 /** The pictures of the demo's picture questions: all drawn by our own code, from no patient. */
 export type Scene = {
-  name: 'abdomen' | 'heart' | 'lung'
+  name: string
+  /** Where it isn't a pack: a still is one as it is. */
+  file?: string
   title: string
   preset: SectorPreset
   width: number
@@ -59,6 +61,28 @@ export const SCENES: Scene[] = [
     atRest: (x, z, moment) => [x + 0.05 * (swing(moment) - 0.5) * smooth(0.27, 0.3, z + 0.16 * x * x), z],
   },
 ]
+
+/** The courses' own pictures, in the order of the courses, as a teacher would keep them for questions. */
+export const STILLS: Scene[] = (
+  [
+    ['abdominal', 'Liver and right kidney', 150],
+    ['obstetric', 'Fetal head, second trimester', 140],
+    ['cardiac', 'Four chambers, at rest', 160],
+    ['vascular', 'Carotid artery, long axis', 40],
+    ['musculoskeletal', 'Tendon over the bone', 40],
+    ['point-of-care', 'Pleura between two ribs', 100],
+  ] as const
+).map(([preset, title, depthMm]) => ({
+  name: preset,
+  file: `${preset}.webp`,
+  title,
+  preset,
+  width: 800,
+  height: 500,
+  frames: 1,
+  frame_ms: null,
+  depthMm,
+}))
 
 export const sceneOf = (name: Scene['name']): Scene => {
   const scene = SCENES.find((one) => one.name === name)

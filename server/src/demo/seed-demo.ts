@@ -10,7 +10,6 @@ import { hasCourses } from './demo.queries.ts'
 import { DEMO_BANK_ACCOUNTS, DEMO_COURSES } from './demo-courses.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { DEMO_SITE } from './demo-site.ts'
-import type { SectorPreset } from './sector-anatomy.ts'
 import { keepReports, seedAssignment } from './seed-assignments.ts'
 import { keepSheet, seedBesideLessons } from './seed-beside-lessons.ts'
 import { seedCertificate } from './seed-certificate.ts'
@@ -183,11 +182,11 @@ async function toRow(deps: Deps, { price, picture, ...course }: (typeof DEMO_COU
   }
 }
 
-/** Stores the course's drawn picture like any upload. */
-async function keepPicture({ storage, config }: Deps, preset: SectorPreset): Promise<string> {
+/** Stores a drawn picture like any upload. */
+export async function keepPicture({ storage, config }: Deps, name: string): Promise<string> {
   const path = join(config.dataDir, 'staging', `${randomUUID()}.webp`)
   await mkdir(dirname(path), { recursive: true })
-  await copyFile(join(import.meta.dirname, 'pictures', `${preset}.webp`), path)
+  await copyFile(join(import.meta.dirname, 'pictures', `${name}.webp`), path)
   const key = `public/images/${randomUUID()}.webp`
   await storage.put(key, { path, contentType: 'image/webp', size: (await stat(path)).size })
   return `/files/${key}`

@@ -16,11 +16,11 @@ const PICTURES = join(import.meta.dirname, 'pictures')
 export type KeptScene = { scene: Scene; row: Omit<MediaAssetsTable, 'course_id'> }
 
 /** Stores the drawn pictures and loops as if a teacher had uploaded and cleared them. */
-export async function keepScenes(deps: Deps): Promise<KeptScene[]> {
+export async function keepScenes(deps: Deps, scenes: readonly Scene[] = SCENES): Promise<KeptScene[]> {
   const offsets = JSON.parse(await readFile(join(PICTURES, 'packs.json'), 'utf8')) as Record<string, number[]>
   return Promise.all(
-    SCENES.map(async (scene) => {
-      const pack = await keepFile(deps, `${scene.name}.pack`, 'application/octet-stream')
+    scenes.map(async (scene) => {
+      const pack = await keepFile(deps, scene.file ?? `${scene.name}.pack`, 'application/octet-stream')
       const clip = scene.frames > 1 ? await keepFile(deps, `${scene.name}.clip.mp4`, 'video/mp4') : null
       const now = isoTime(deps.clock.now())
       const row = {
@@ -38,7 +38,7 @@ export async function keepScenes(deps: Deps): Promise<KeptScene[]> {
         boxes: '[]',
         suggested_boxes: '[]',
         pack_key: pack.key,
-        frame_offsets: JSON.stringify(offsets[scene.name] ?? []),
+        frame_offsets: JSON.stringify(offsets[scene.name] ?? [0, pack.size]),
         clip_key: clip?.key ?? null,
         bytes: pack.size + (clip?.size ?? 0),
         created_by: null,

@@ -16,12 +16,10 @@ export function pageHead(page: PublicPage, publicUrl: string, path: string): str
     meta('name', 'description', description),
     dressOf(page.site),
   ]
-  // A certificate names a person: anyone with its code may read it, but search engines may not.
-  if (page.kind === 'not-found' || page.kind === 'certificate' || page.kind === 'log-in')
-    return [...tags, meta('name', 'robots', 'noindex')].join('')
+  if (!isForSearch(page)) return [...tags, NO_INDEX].join('')
   return [
     ...tags,
-    `<link rel="canonical" href="${escapeHtml(publicUrl + path)}">`,
+    canonical(publicUrl + path),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', page.site.institute_name),
     meta('property', 'og:title', title),
@@ -29,13 +27,33 @@ export function pageHead(page: PublicPage, publicUrl: string, path: string): str
     meta('property', 'og:url', publicUrl + path),
     meta('property', 'og:image', new URL(image, publicUrl).href),
     meta('name', 'twitter:card', 'summary_large_image'),
-    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
-  ].join('')
+    data && `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
-/** The app's shell already carries the institute's name and dress, before any script has fetched them. */
-export const shellHead = (site: Dress & { brand: string }): string =>
-  `<title>${escapeHtml(site.brand)}</title>${meta('name', 'application-name', site.brand)}${dressOf(site)}`
+/** A certificate names a person: anyone with its code may read it, but search engines may not. */
+const isForSearch = (page: PublicPage): boolean =>
+  page.kind !== 'not-found' &&
+  (page.kind !== 'certificate' || ('refused' in page.answer && page.answer.refused === 'unrequested'))
+
+/**
+ * The app's shell already carries the institute's name and dress, before any script has fetched them. Behind it are
+ * pages of one person and of one link, which search engines have no business with.
+ */
+export const shellHead = (site: Named): string => inShell(site, site.brand) + NO_INDEX
+
+/** The one page of the shell that is for everyone. */
+export const signUpHead = (site: Named & { institute_name: string }, publicUrl: string): string =>
+  inShell(site, `Sign up – ${site.brand}`) +
+  meta('name', 'description', `Create an account at ${site.institute_name}, choose a course and apply for it.`) +
+  canonical(publicUrl + pagePath('signUp'))
+
+const inShell = (site: Named, title: string) =>
+  `<title>${escapeHtml(title)}</title>${meta('name', 'application-name', site.brand)}${dressOf(site)}`
+
+type Named = Dress & { brand: string }
 
 type Dress = Pick<SiteSettings, 'brand_color' | 'logo_url' | 'icon_url'>
 
@@ -53,8 +71,12 @@ const dressOf = ({ brand_color, logo_url, icon_url }: Dress): string =>
 /** In a document with this, the icon of the product gives way. */
 export const OWN_ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />'
 
+const canonical = (url: string) => `<link rel="canonical" href="${escapeHtml(url)}">`
+
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+
+const NO_INDEX = meta('name', 'robots', 'noindex')
 
 const shorten = (text: string) => (text.length > 155 ? `${text.slice(0, 154).trimEnd()}…` : text)
 
@@ -65,21 +87,21 @@ function describe(page: PublicPage, publicUrl: string) {
       title: `Page not found | ${site.brand}`,
       description: 'This page does not exist.',
       image: '/og.png',
-      data: {},
+      data: null,
     }
   if (page.kind === 'log-in')
     return {
       title: `Log in – ${site.brand}`,
-      description: `Log in to ${site.institute_name}.`,
+      description: `Log in to ${site.institute_name}: your lessons, quizzes, classes and payments.`,
       image: '/og.png',
-      data: {},
+      data: null,
     }
   if (page.kind === 'certificate')
     return {
       title: `Verify a certificate | ${site.institute_name}`,
       description: `Check whether a certificate of ${site.institute_name} is genuine.`,
       image: '/og.png',
-      data: {},
+      data: null,
     }
   if (page.kind === 'course')
     return {

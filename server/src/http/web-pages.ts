@@ -16,7 +16,7 @@ import { brandSheetRoute } from './brand-sheet.ts'
 import { clientNetwork } from './client-network.ts'
 import { handleUnknownApi } from './error-handler.ts'
 import { compress, makeKeep } from './kept-answers.ts'
-import { OWN_ICON, pageHead, shellHead } from './page-head.ts'
+import { OWN_ICON, pageHead, shellHead, signUpHead } from './page-head.ts'
 import { hintsFor, type ScreenFiles, screenHints } from './screen-hints.ts'
 import { robots, sitemap } from './sitemap.ts'
 
@@ -74,14 +74,16 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   const { keep } = app
   const draw = drawer(web, source.publicUrl)
   const hintsOf = screenHints(web.screens)
-  const shell = (site: Parameters<typeof shellHead>[0], hints: string) =>
-    withIcon(web.appHtml, site).replace('<!--head-->', () => shellHead(site) + hints)
+  const shell = <S extends typeof NAMELESS>(site: S, head: (site: S) => string) =>
+    withIcon(web.appHtml, site).replace('<!--head-->', () => head(site))
   const nameless = makeKeep(async () => 0)
   /** Without a database there is no name to show, but the shell can say so. */
-  const shellOf = (hints: string) =>
-    keep(`shell ${hints}`, async () => shell(await source.site(), hints)).catch(() =>
-      nameless(hints, async () => shell(NAMELESS, hints)),
+  const shellOf = (hints: string) => {
+    const head = (site: typeof NAMELESS) => shellHead(site) + hints
+    return keep(`shell ${hints}`, async () => shell(await source.site(), head)).catch(() =>
+      nameless(hints, async () => shell(NAMELESS, head)),
     )
+  }
   const notFound = async (reply: FastifyReply) => {
     const page = await keep('page not-found', async () => draw({ kind: 'not-found', site: await source.site() }, ''))
     return page.payloadFor(asHtml(reply.code(404)))
@@ -120,7 +122,7 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   /** The result for a code depends on the caller. */
   const verify = async (answer: VerifyAnswer, reply: FastifyReply) => {
     const page: PublicPage = { kind: 'certificate', site: await source.site(), answer }
-    return (await compress(draw(page, ''))).payloadFor(asHtml(reply.code(statusOf(answer))))
+    return (await compress(draw(page, pagePath('verify')))).payloadFor(asHtml(reply.code(statusOf(answer))))
   }
   app.get<{ Querystring: { code?: string } }>('/verify', async (request, reply) => {
     const code = String(request.query.code ?? '').trim()
@@ -136,6 +138,13 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
     const drawn = keep('page log-in', async () => draw({ kind: 'log-in', site: await source.site() }, path))
     const page = await drawn.catch(() => shellOf('')) // Without a database: the app's shell.
     return page.payloadFor(asHtml(reply))
+  })
+  app.get(pagePath('signUp'), async (request, reply) => {
+    const hints = hintsOf(request)
+    const head = (site: PublicSite) => signUpHead(site, source.publicUrl) + hints
+    const drawn = keep(`page sign-up ${hints}`, async () => shell(await source.site(), head))
+    const page = await drawn.catch(() => shellOf(hints))
+    return page.payloadFor(asHtml(reply.header('vary', 'cookie')))
   })
   app.get('/auth/login', async (_request, reply) => reply.redirect(pagePath('logIn')))
   app.get('/robots.txt', async (_request, reply) =>

@@ -5,14 +5,19 @@ import type { Life } from './timeline.ts'
 import type { World } from './world.ts'
 import { YEAR_MESSAGES, YEAR_TEXTS } from './year-texts.ts'
 
-export async function seedTexts(tx: Tx, updated_at: string): Promise<void> {
-  const { faq, instructors, graduates, ...policies } = YEAR_TEXTS
+/** The portraits are drawn, in the order of the instructors; the first of them founded the institute. */
+export async function seedTexts(tx: Tx, updated_at: string, portraits: readonly string[]): Promise<void> {
+  const { faq, graduates, ...rest } = YEAR_TEXTS
+  const { instructors: named, ...policies } = rest
+  const instructors = named.map((one, index) => ({ ...one, photo_url: portraits[index] ?? '' }))
   const lists = Object.entries({ faq, instructors, graduates }).map(([name, list]) => [name, JSON.stringify(list)])
   const rows = [...Object.entries(policies), ...lists].map(([name, value]) => ({ name, value, updated_at }))
   await tx
     .insertInto('site_texts')
     .values(rows as never)
     .execute()
+  const portrait = { name: 'founder_image_url', value: portraits[0] ?? '', updated_at } as const
+  await tx.insertInto('site_settings').values(portrait).execute()
 }
 
 /** People write to the institute, and the desk answers some of them. */

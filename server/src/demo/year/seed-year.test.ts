@@ -2,6 +2,9 @@ import { listGradingQueue } from '@sonocampus/contract/assignments.grading'
 import { listRequests } from '@sonocampus/contract/decisions.requests'
 import { listWaitingDiscussions } from '@sonocampus/contract/discussions'
 import { getInsights } from '@sonocampus/contract/insights'
+import { listBankQuestions, listBankTags } from '@sonocampus/contract/question-bank'
+import { getSite } from '@sonocampus/contract/site'
+import { getSiteTexts } from '@sonocampus/contract/site.texts'
 import { getCharts, getQueues } from '@sonocampus/contract/statistics'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
@@ -63,6 +66,15 @@ const HOLD: Record<string, ReturnType<typeof sql<{ n: number }>>> = Object.fromE
     'question answered': 'lesson_posts where question_id is null and is_open = 0',
     'question waiting': 'lesson_posts where question_id is null and is_open = 1',
     announcement: 'announcements',
+    'announcement of the last days': `announcements where created_at > '2026-11-11T00:00:00.000Z' and title <> 'Practical day on Saturday'`,
+    'class today or tomorrow': `live_classes where cancelled_at is null and starts_at > '2026-11-14T00:00:00.000Z' and starts_at < '2026-11-16T00:00:00.000Z'`,
+    'question in the bank, with a topic': `bank_questions q where exists (select 1 from bank_tags t where t.question_id = q.id)`,
+    'question with a picture in the bank': 'bank_questions where asset_id is not null',
+    'picture in the media of a later course': `media_assets m join courses c on c.id = m.course_id where c.title like 'Musculo%'`,
+    'notice of an approved payment': `student_notifications n join users u on u.id = n.user_id where u.email = 'amina@demo.example' and event_type = 'enrollment_approved'`,
+    'notice of graded work': `student_notifications n join users u on u.id = n.user_id where u.email = 'amina@demo.example' and event_type = 'assignment_graded'`,
+    'unread notice of an announcement': `student_notifications n join users u on u.id = n.user_id where u.email = 'amina@demo.example' and event_type = 'announcements' and read_at is null`,
+    'notice of an approved application': `student_notifications n join users u on u.id = n.user_id where u.email = 'omar@demo.example' and event_type = 'application_approved'`,
     'message waiting': 'conversations where closed_at is null',
     'message answered': 'conversations where closed_at is not null',
     'policy, questions, people':
@@ -88,6 +100,16 @@ it('fills the queues of the desk and of teachers, and every month of the charts 
   for (const { amount } of months) expect(amount).toBeGreaterThan(0)
   const insights = (await call(getInsights, { query: {} }, admin)).body
   expect(insights.measured_at).not.toBeNull()
+})
+
+it('has a question bank of a dozen in a few topics, and drawn portraits of the instructors and the founder [demo/year]', async () => {
+  const { questions } = (await call(listBankQuestions, { query: {} }, admin)).body
+  const { body: tags } = await call(listBankTags, {}, admin)
+  expect([questions.length >= 12, tags.length >= 4]).toEqual([true, true])
+  const { instructors } = (await call(getSiteTexts, {})).body
+  const { founder_image_url } = (await call(getSite, {})).body
+  for (const url of [founder_image_url, ...instructors.map((one: { photo_url: string }) => one.photo_url)])
+    expect((await test.app.inject(url)).statusCode).toBe(200)
 })
 
 it('says which login is good for what [demo/year]', async () => {

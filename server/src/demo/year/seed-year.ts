@@ -8,10 +8,12 @@ import { countAnswers, keepVersion } from '../../features/assessment/quizzes/ind
 import { countInsights } from '../../features/overview/insights/index.ts'
 import { getCalendar } from '../../institute/calendar.ts'
 import { makeDice } from '../dice.ts'
+import { STILLS } from '../imaging-scenes.ts'
 import { makeName } from '../names.ts'
 import { keepReport } from '../seed-assignments.ts'
-import { type Login, type Made, seedDemo } from '../seed-demo.ts'
+import { keepPicture, type Login, type Made, seedDemo } from '../seed-demo.ts'
 import { keepPaper } from '../seed-enrollments.ts'
+import { type KeptScene, keepScenes } from '../seed-pictures.ts'
 import { bankCheck, closingDays } from './closing-days.ts'
 import { DAY, HOUR, makeHours, signUps } from './hours.ts'
 import { listNotable } from './notable.queries.ts'
@@ -21,7 +23,8 @@ import { seedStaff } from './seed-staff.ts'
 import { announcements, classes, lastMatters, reminders } from './staff-life.ts'
 import { studentLife } from './student-life.ts'
 import { beginCourse } from './studying.ts'
-import { type Life, makeTimeline } from './timeline.ts'
+import { announceThisWeek, keepInBank, newsOf, planClass } from './this-week.ts'
+import { happens, makeTimeline } from './timeline.ts'
 import { type Papers, type Student, type World, within } from './world.ts'
 import { finishYear, listCourses, moveBack } from './year.queries.ts'
 
@@ -39,10 +42,12 @@ export async function seedYear(deps: Deps, say: (line: string) => void): Promise
   let isMade = false
   await seedDemo(deps, say, async () => {
     const papers = await keepPapers(deps)
+    const stills = await keepScenes(deps, STILLS)
+    const portraits = await Promise.all([1, 2, 3].map((number) => keepPicture(deps, `instructor-${number}`)))
     const password = randomBytes(9).toString('base64url')
     const passwordHash = await deps.hasher.hash(password)
     isMade = true
-    return (tx, made) => liveYear(tx, deps, made, { papers, password, passwordHash })
+    return (tx, made) => liveYear(tx, deps, made, { papers, stills, portraits, password, passwordHash })
   })
   if (!isMade) return
   await refreshStatistics(deps.db, deps.engine)
@@ -60,16 +65,17 @@ async function keepPapers(deps: Deps): Promise<Papers> {
   }
 }
 
-type Kept = { papers: Papers; password: string; passwordHash: string }
+type Kept = { papers: Papers; stills: KeptScene[]; portraits: string[]; password: string; passwordHash: string }
 
-async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, passwordHash }: Kept): Promise<Login[]> {
+async function liveYear(tx: Tx, deps: Deps, made: Made, kept: Kept): Promise<Login[]> {
+  const { papers, stills, portraits, password, passwordHash } = kept
   const calendar = await getCalendar(tx)
   const present = calendar.startOfDay(calendar.dayOf(made.now))
   const begin = present - 372 * DAY
   const hours = makeHours(present)
   const timeline = makeTimeline(present, (step) => orUndone(tx, deps, step))
-  await seedContents(tx, made)
-  await seedTexts(tx, isoTime(begin))
+  await seedContents(tx, made, stills)
+  await seedTexts(tx, isoTime(begin), portraits)
   await moveBack(tx, begin, made)
   const staff = await seedStaff(tx, made, passwordHash, isoTime(begin))
   const courses = await listCourses(tx)
@@ -96,6 +102,17 @@ async function liveYear(tx: Tx, deps: Deps, made: Made, { papers, password, pass
   timeline.begin(reminders(world), begin)
   timeline.begin(messages(world), begin)
   timeline.begin(lastMatters(world), present - 2 * DAY)
+  timeline.begin(keepInBank(world), begin + 20 * DAY)
+  for (const { at, write } of newsOf(world, made)) timeline.begin(happens(at, write), begin)
+  for (const [index, course] of courses.slice(0, 3).entries()) {
+    const announced = () => announceThisWeek(world, course, index)
+    timeline.begin(happens(present - (index + 1) * 0.6 * DAY, announced), begin)
+    if (index === 0)
+      timeline.begin(
+        happens(present - 6 * DAY, () => planClass(world, course)),
+        begin,
+      )
+  }
   const first = made.people.find(({ role }) => role === 'student')
   if (first) timeline.begin(beginCourse(world, first.id), present - 8 * DAY)
   timeline.begin(closingDays(world), present - 10 * DAY)
@@ -128,11 +145,6 @@ export async function orUndone<T>(tx: Tx, { log }: Pick<Deps, 'log'>, step: () =
   } finally {
     await sql`release savepoint step`.execute(tx)
   }
-}
-
-async function* happens(at: number, write: () => Promise<void>): Life {
-  yield at
-  await write()
 }
 
 /** The first series goes on in the small demo's own, from five days ago on. */

@@ -27,3 +27,8 @@ export function makeTimeline(present: number, attempt: Attempt = (step) => step(
     },
   }
 }
+
+export async function* happens(at: number, write: () => Promise<void>): Life {
+  yield at
+  await write()
+}

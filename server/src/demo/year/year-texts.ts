@@ -40,8 +40,13 @@ const instructors: Instructor[] = [
     'DEMO-10234',
     'Abdomen and small parts, for twenty years.',
   ),
-  instructor('Dr. Imran Qureshi', 'MBBS, MCPS', 'DEMO-20871', 'Teaches obstetrics between two clinics in Multan.'),
-  instructor('Dr. Hina Raza', 'MBBS, DMRD', 'DEMO-31550', 'Vascular scans, and how to write what you saw.'),
+  instructor(
+    'Dr. Imran Qureshi',
+    'MBBS, MCPS',
+    'DEMO-20871',
+    'Teaches echocardiography between two clinics in Multan.',
+  ),
+  instructor('Dr. Hina Raza', 'MBBS, DMRD', 'DEMO-31550', 'Tendons, joints and nerves, and how to write what you saw.'),
 ]
 
 const graduate = (name: string, words: string, course: string, year: string): Graduate => ({
@@ -67,9 +72,9 @@ const graduates: Graduate[] = [
     '2026',
   ),
   graduate(
-    'Dr. Nadia Iqbal',
+    'Dr. Rabia Anwar',
     'Twenty minutes each night, on the phone, with a sleeping baby. It worked.',
-    'Small parts',
+    'Musculoskeletal',
     '2025',
   ),
 ]

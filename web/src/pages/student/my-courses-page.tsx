@@ -10,7 +10,8 @@ export function MyCoursesPage() {
     <>
       <PageTitle title="My Courses" />
       <PageHeader title="My Learning Journey" lead="The courses you are enrolled in." />
-      <OpenAdmissions withEnrolled={false} />
+      {/* Those of courses that were opened before have cards of their own. */}
+      <OpenAdmissions only={({ expiration_date }) => expiration_date === null} />
       <MyCourseList
         step={(courseId, otherwise) => <AdmissionStep courseId={courseId} otherwise={otherwise} />}
         empty={

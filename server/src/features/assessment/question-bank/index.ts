@@ -1,1 +1,2 @@
+export { keepQuestions } from './keep-questions.ts'
 export { questionBankAdminRoutes } from './question-bank.admin.routes.ts'

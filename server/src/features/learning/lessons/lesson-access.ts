@@ -54,7 +54,7 @@ type Reach = Pick<Deps, 'config' | 'clock'>
 
 /** Who may read what of a lesson, and until when. Visitors have no session and can play only this preview. */
 export const playbackClaim = (
-  kind: 'playback' | 'captions' | 'film',
+  kind: 'playback' | 'captions' | 'film' | 'poster',
   videoId: string,
   { session, stream = '', expires }: { session: string; stream?: string | undefined; expires: number },
 ) => ({ kind, subject: videoId, expires, parts: { session, stream } })
@@ -72,6 +72,14 @@ export const playbackUrl = ({ config, clock }: Reach, { session, videoId, stream
     config.secret,
     `/api/media/${videoId}`,
     playbackClaim('playback', videoId, { session, stream, expires: endOf(session, clock.now()) }),
+  )
+
+/** A picture for the list of lessons: it names no player, so it opens nothing else and ends with the session. */
+export const posterUrl = ({ config, clock }: Reach, session: string, videoId: string): string =>
+  signLink(
+    config.secret,
+    `/api/media/${videoId}/poster`,
+    playbackClaim('poster', videoId, { session, expires: endOf(session, clock.now()) }),
   )
 
 /** Links to one lesson for one session, one player and ten minutes: a copied link opens nothing in another browser. */

@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { CurrentUser } from '../../../http/current-user.ts'
 import { shownVersion } from '../../../shown-version.ts'
-import { playbackLinks, playbackUrl, VISITOR } from './lesson-access.ts'
+import { playbackLinks, playbackUrl, posterUrl, VISITOR } from './lesson-access.ts'
 import { type FilmWithRenditions, findFilms } from './renditions/films.queries.ts'
-import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
+import type { listBegunLessons, listVideosOf, listViewsOf, VideoRow } from './videos.queries.ts'
 import { requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
 import { lengthOf, readRanges } from './watched-ranges.ts'
 import type { Watched } from './watching/watching.ts'
@@ -93,12 +93,13 @@ const PLAYED = ['video/mp4', 'video/webm', 'video/quicktime']
 /** A locked lesson has no URLs. */
 const NO_ADDRESS = { video_url: '', cloudinary_url: '', youtube_url: undefined }
 
+type LessonRow = Awaited<ReturnType<typeof listVideosOf>>[number]
 type ViewRow = Awaited<ReturnType<typeof listViewsOf>>[number]
 
 export function presentLesson(
   deps: Deps,
   viewer: Viewer,
-  row: VideoRow,
+  row: LessonRow,
   { view, isLocked }: { view: ViewRow | undefined; isLocked: boolean },
 ) {
   const lesson = withLength(row, view?.told_ms)
@@ -106,6 +107,7 @@ export function presentLesson(
     ...presentVideo(deps, viewer, lesson),
     ...(isLocked ? NO_ADDRESS : {}),
     module: row.module_id && row.module_title !== null ? { id: row.module_id, title: row.module_title } : null,
+    poster_url: row.poster_key && !isLocked ? posterUrl(deps, viewer.sessionId, row.id) : null,
     is_locked: isLocked,
     watched: Boolean(view?.watched_at),
     position: (view?.position_ms ?? 0) / 1000,

@@ -37,8 +37,15 @@ const lessons = (db: Db | Tx) =>
     ])
 
 const videosOf = statement((db, { value }: Params<{ courseId: string }>) =>
-  lessons(db).where('videos.course_id', '=', value('courseId')).orderBy(IN_ORDER),
+  lessons(db)
+    .leftJoin('films', (join) =>
+      join.onRef('films.source_key', '=', 'videos.storage_key').on('films.state', '=', 'ready'),
+    )
+    .select('films.poster_key')
+    .where('videos.course_id', '=', value('courseId'))
+    .orderBy(IN_ORDER),
 )
+/** With the posters of their films. */
 export const listVideosOf = (db: Db | Tx, courseId: string) => videosOf.all(db, { courseId })
 
 const oneVideo = statement((db, { value }: Params<{ videoId: string }>) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { engineOf } from '../../../../db/dialect.ts'
-import { type Params, statement } from '../../../../db/statement.ts'
+import { type Params, statement, writingStatement } from '../../../../db/statement.ts'
 import type { Answer, Answers, KeptAnswer } from '../scoring/score-quiz.ts'
 
 const listRows = statement((db: Db, { list }: Params<{ attemptIds: string[] }>) =>
@@ -42,16 +42,20 @@ type Saved = { attemptId: string; versionId: string; questionId: string; answer:
  * student may write; false otherwise. PostgreSQL locks account and attempt meanwhile, in the same order as an erasure:
  * whatever ends one of them waits.
  */
-export async function saveAnswer(db: Db, { attemptId, versionId, questionId, answer }: Saved): Promise<boolean> {
-  const running = sql`from quiz_attempts join users on users.id = quiz_attempts.user_id
-    where quiz_attempts.id = ${attemptId} and version_id = ${versionId} and submitted_at is null
-    and users.deleted_at is null and users.deactivated_at is null
-    ${engineOf(db) === 'postgres' ? sql`for key share of users for no key update of quiz_attempts` : sql``}`
-  const { numAffectedRows } = await sql`
-    insert into quiz_answers (attempt_id, question_id, answer) select quiz_attempts.id, ${questionId}, ${JSON.stringify(answer)} ${running}
-    on conflict (attempt_id, question_id) do update set answer = excluded.answer`.execute(db)
-  return numAffectedRows === 1n
-}
+export const saveAnswer = async (db: Db, { answer, ...saved }: Saved): Promise<boolean> =>
+  (await savedAnswer.all(db, { ...saved, answer: JSON.stringify(answer) })).length === 1
+
+const savedAnswer = writingStatement((db: Db, { value }: Params<Omit<Saved, 'answer'> & { answer: string }>) => ({
+  compile: () =>
+    sql<{ question_id: string }>`
+      insert into quiz_answers (attempt_id, question_id, answer)
+      select quiz_attempts.id, ${value('questionId')}, ${value('answer')}
+      from quiz_attempts join users on users.id = quiz_attempts.user_id
+      where quiz_attempts.id = ${value('attemptId')} and version_id = ${value('versionId')} and submitted_at is null
+      and users.deleted_at is null and users.deactivated_at is null
+      ${engineOf(db) === 'postgres' ? sql`for key share of users for no key update of quiz_attempts` : sql``}
+      on conflict (attempt_id, question_id) do update set answer = excluded.answer returning question_id`.compile(db),
+}))
 
 /** Writes all answers of an attempt. Call while holding the attempt's lock. */
 export async function replaceAnswers(tx: Tx, attemptId: string, answers: KeptAnswer[]): Promise<void> {

@@ -9,8 +9,10 @@ import { bindRoute } from '../../../../http/bind-route.ts'
 import { halvesOf } from '../../../../http/current-user.ts'
 import { parseRange, replyWithRange } from '../../../../http/range-reply.ts'
 import { makePieceSender } from '../../../../http/send-piece.ts'
-import { playbackClaim } from '../lesson-access.ts'
-import { findCut, type ReadyFilm } from '../renditions/films.queries.ts'
+import { requireGenuineLink } from '../../../../signed-link.ts'
+import { requireSessionHolder } from '../../../ground/auth/index.ts'
+import { playbackClaim, requireLesson } from '../lesson-access.ts'
+import { findCut, findReadyFilm, type ReadyFilm } from '../renditions/films.queries.ts'
 import { addressesUnder, type FilmAddresses } from './film-links.ts'
 import { makeFilmPasses } from './film-passes.ts'
 
@@ -18,7 +20,7 @@ type SignedFor = { session: string; stream?: string | undefined; expires: number
 
 /** A film's playlists, key, pieces and pictures: each for the viewer its URL was made for, while they may see it. */
 export function filmRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, storage } = deps
+  const { db, storage, config, clock } = deps
   const passes = makeFilmPasses(deps)
   app.addHook('onClose', async () => passes.close())
   const sendPiece = makePieceSender(deps)
@@ -55,11 +57,22 @@ export function filmRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.getFilmPicture, async ({ params, query }, reply) => {
     const film = await requireFilm(params.videoId, query, reply)
-    const key = params.name === 'poster' ? film.poster_key : film.sprite_key
+    return sendPicture(reply, params.name === 'poster' ? film.poster_key : film.sprite_key)
+  })
+
+  bindRoute(app, contract.getLessonPoster, async ({ params, query }, reply) => {
+    requireGenuineLink(config.secret, clock.now(), playbackClaim('poster', params.videoId, query), query.signature)
+    const viewer = await requireSessionHolder(deps, query.session, halvesOf(reply.request))
+    const { storage_key } = await requireLesson(deps, viewer, params.videoId)
+    const film = storage_key && (await findReadyFilm(db, storage_key))
+    return sendPicture(reply, film ? film.poster_key : null)
+  })
+
+  async function sendPicture(reply: FastifyReply, key: string | null) {
     const picture = key && (await storage.head(key))
     if (!picture) throw fileMissing()
     return replyWithRange(reply, picture, (range) => storage.read(key, range), PRIVATE)
-  })
+  }
 }
 
 const PRIVATE = {

@@ -11,6 +11,7 @@ it('has one next step for whoever waits, owes or was refused, and none for the o
   expect(step('approved')).toMatchObject({ label: 'Pay PKR 38,000', to: '/student/payment/c1', urgent: true })
   expect(step('approved', 0)).toMatchObject({ label: 'Continue' })
   expect(step('rejected')).toMatchObject({ label: 'Send again', to: '/student/payment/c1', urgent: true })
+  expect(step('rejected')?.text).toContain('was rejected and PKR 38,000 is still due. Check')
   expect(step('declined')).toMatchObject({ label: 'Send again', to: '/student/enroll/c1', urgent: true })
   expect(step('pending')).toMatchObject({ to: '/student/payment/c1', urgent: false })
   expect(step('in_review')).toMatchObject({ to: '/student/courses/c1', urgent: false })
@@ -35,10 +36,12 @@ it('asks whoever owes money for access that was given for the sum, and names the
   })
   const sum = { ...owed, status: 'expired' as const, purpose: 'course' as const, amount_due: 25_000, balance: 5_000 }
   expect(nextStep(sum)).toMatchObject({
-    text: 'PKR 5,000 of your payment has been due since',
+    text: 'Renewing costs PKR 20,000, plus PKR 5,000 due since',
     label: 'Renew for PKR 25,000',
   })
   const part = { ...owed, status: 'enrolled' as const, purpose: 'part' as const, amount_due: 6_000, balance: 0 }
-  expect(nextStep(part)).toMatchObject({ text: 'Your next instalment, PKR 6,000, is due on' })
+  expect(nextStep(part)).toMatchObject({ text: 'Your next instalment, PKR 6,000, was due on' })
+  const ahead = { ...part, due_at: new Date(Date.now() + 60_000).toISOString() }
+  expect(nextStep(ahead)).toMatchObject({ text: 'Your next instalment, PKR 6,000, is due on' })
   expect(nextStep({ ...balance, status: 'pending' })).toMatchObject({ label: 'View payment' })
 })

@@ -28,16 +28,22 @@ type Admission = Pick<MyAdmission, 'status' | 'course' | 'amount_due' | 'balance
 /** Whether something waits, or is to be done. */
 export const isOpen = (admission: Admission): boolean => nextStep(admission) !== null
 
+/** Whether there is something to pay now: nothing while an application or a proof waits for us. */
+export const isToPay = (admission: Admission): boolean =>
+  admission.amount_due > 0 && admission.status !== 'declined' && nextStep(admission)?.urgent === true
+
+/** What is owed for access that was given; the day follows. */
+function owedText({ purpose, amount_due: due, balance, due_at }: Admission): string {
+  if (purpose === 'balance') return `${formatPrice(balance)} of your payment has been due since`
+  if (purpose === 'course')
+    return `Renewing costs ${formatPrice(due - balance)}, plus ${formatPrice(balance)} due since`
+  const isOver = due_at !== null && Date.parse(due_at) < Date.now()
+  return `Your next instalment, ${formatPrice(due)}, ${isOver ? 'was' : 'is'} due on`
+}
+
 /** Null once an enrollment is given and nothing is due for it: the course page takes over. */
-export function nextStep({
-  status,
-  course,
-  amount_due: due,
-  balance,
-  purpose,
-  is_owed,
-  due_at,
-}: Admission): NextStep | null {
+export function nextStep(admission: Admission): NextStep | null {
+  const { status, course, amount_due: due, purpose, is_owed, due_at } = admission
   const at = { courseId: course.id }
   switch (status) {
     case 'approved':
@@ -49,7 +55,7 @@ export function nextStep({
       }
     case 'rejected':
       return {
-        text: 'Your payment proof was rejected. Check the details and send it again.',
+        text: `Your payment proof was rejected${due > 0 ? ` and ${formatPrice(due)} is still due` : ''}. Check the details and send it again.`,
         label: 'Send again',
         to: pagePath('payment', at),
         urgent: true,
@@ -78,10 +84,7 @@ export function nextStep({
     default:
       if (!is_owed) return null
       return {
-        text:
-          purpose === 'part'
-            ? `Your next instalment, ${formatPrice(due)}, is due on`
-            : `${formatPrice(balance)} of your payment has been due since`,
+        text: owedText(admission),
         day: due_at,
         label: `${purpose === 'course' ? 'Renew for' : 'Pay'} ${formatPrice(due)}`,
         to: pagePath('payment', at),

@@ -11,29 +11,39 @@ import { AdmissionStatus } from './admission-chip'
 import { isOpen, nextStep } from './admission-words'
 import { enrollmentsOnScreenQuery, myAdmissionsQuery } from './api'
 
-/**
- * At the top: each application that is pending, unpaid or rejected, and each amount due, with its one next step; without
- * those of courses that were opened before where these have cards of their own.
- */
-export function OpenAdmissions({ withEnrolled = true }: { withEnrolled?: boolean }) {
+interface OpenAdmissionsProps {
+  label?: string
+  /** What failed to load. */
+  what?: string
+  /** Which of the open ones; all if omitted. */
+  only?: (admission: MyAdmission) => boolean
+}
+
+/** At the top: each application that is pending, unpaid or rejected, and each amount due, with its one next step. */
+export function OpenAdmissions({ label, what = 'your applications', only }: OpenAdmissionsProps) {
   const query = useQuery(myAdmissionsQuery)
   const { data: enrollments, isError } = query
-  if (!enrollments && isError) return <QueryFailure query={query} what="your applications" className="mb-6" />
-  const shown = enrollments?.filter((one) => isOpen(one) && (withEnrolled || one.expiration_date === null)) ?? []
+  if (!enrollments && isError) return <QueryFailure query={query} what={what} className="mb-6" />
+  const shown = enrollments?.filter((one) => isOpen(one) && (only?.(one) ?? true)) ?? []
   if (shown.length === 0) return null
   return (
     <div className="mb-6 sm:mb-8">
-      <AdmissionCards admissions={shown} />
+      <AdmissionCards admissions={shown} label={label} />
     </div>
   )
 }
 
+interface AdmissionCardsProps {
+  admissions: readonly MyAdmission[]
+  label?: string | undefined
+}
+
 /** The open ones among a student's admissions, as cards. */
-export function AdmissionCards({ admissions }: { admissions: readonly MyAdmission[] }) {
+export function AdmissionCards({ admissions, label = 'My applications' }: AdmissionCardsProps) {
   const open = admissions.filter(isOpen)
   if (open.length === 0) return null
   return (
-    <ul aria-label="My applications" className="grid gap-4 xl:grid-cols-2">
+    <ul aria-label={label} className="grid gap-4 xl:grid-cols-2">
       {open.map((enrollment) => (
         <OpenAdmission key={enrollment.course.id} enrollment={enrollment} />
       ))}

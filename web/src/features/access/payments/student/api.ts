@@ -3,26 +3,23 @@ import {
   getProofStatus,
   getPurchaseDetails,
   getReceipt,
-  listMyPayments,
   type paymentProofForm,
   submitPaymentProof,
   submitProofFile,
   uploadPaymentProof,
 } from '@sonocampus/contract/payments'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call, callWithProgress, callWithTotal } from '@/shared/api/call'
-import { freshLinks } from '@/shared/api/fresh-links'
+import { call, callWithProgress } from '@/shared/api/call'
 import type { OnProgress } from '@/shared/api/send-with-progress'
 import { useSending } from '@/shared/api/use-sending'
+import { MINE } from './my-payments'
 
 const ALL = ['payments']
-const MINE = [...ALL, 'mine']
 const keys = {
   status: (courseId: string) => [...ALL, 'status', courseId],
   proof: (courseId: string) => [...ALL, 'proof', courseId],
   purchase: (courseId: string) => [...ALL, 'purchase', courseId],
-  mine: (page: number) => [...MINE, page],
   receipt: (paymentId: string) => [...ALL, 'receipt', paymentId],
 }
 
@@ -45,17 +42,6 @@ export const purchaseDetailsQuery = (courseId: string) =>
     queryKey: keys.purchase(courseId),
     meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getPurchaseDetails, { params: { courseId } }, signal),
-  })
-
-export const PAYMENTS_PAGE = 20
-
-export const myPaymentsQuery = (page = 1) =>
-  queryOptions({
-    queryKey: keys.mine(page),
-    meta: { live: ['notification'] },
-    queryFn: ({ signal }) => callWithTotal(listMyPayments, { query: { page, page_size: PAYMENTS_PAGE } }, signal),
-    placeholderData: keepPreviousData,
-    ...freshLinks,
   })
 
 export const receiptQuery = (paymentId: string) =>

@@ -13,7 +13,7 @@ import { Price } from '@/shared/ui/price'
 import { QueryState } from '@/shared/ui/query-state'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
-import { myPaymentsQuery, PAYMENTS_PAGE } from './api'
+import { myPaymentsQuery, PAYMENTS_PAGE } from './my-payments'
 
 const columns: readonly Column<Payment>[] = [
   {
@@ -34,7 +34,9 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'transaction',
     header: 'Transaction ID',
-    cell: ({ transaction_id }) => <span className="wrap-anywhere tabular-nums">{transaction_id ?? '–'}</span>,
+    cell: ({ transaction_id }) => (
+      <span className="inline-block wrap-anywhere tabular-nums sm:min-w-[15ch]">{transaction_id ?? '–'}</span>
+    ),
   },
   {
     key: 'amount',
@@ -44,8 +46,8 @@ const columns: readonly Column<Payment>[] = [
       <>
         <Price amount={received ?? due} />
         <p className="text-xs text-ink-soft">
-          {(received ?? due) !== due && `of ${formatMoney(due)} `}
-          {refunded > 0 && `refunded ${formatMoney(refunded)}`}
+          {(received ?? due) !== due && <span className="whitespace-nowrap">of {formatMoney(due)} </span>}
+          {refunded > 0 && <span className="whitespace-nowrap">refunded {formatMoney(refunded)}</span>}
         </p>
       </>
     ),
@@ -91,13 +93,21 @@ const columns: readonly Column<Payment>[] = [
   },
 ]
 
+interface PaymentHistoryProps {
+  /** Drawn with what is above it, so that nothing moves. */
+  isReady: boolean
+  /** Whether a payment is asked for above: then nothing is said of a list that is empty. */
+  isAsked: boolean
+}
+
 /** Every payment that was ever handed in, newest first. */
-export function PaymentHistory() {
+export function PaymentHistory({ isReady, isAsked }: PaymentHistoryProps) {
   const { page, setPage } = useListParams(['all'])
   const query = useQuery(myPaymentsQuery(page))
-  const { data } = query
+  const data = isReady ? query.data : undefined
   if (!data) return <QueryState query={query} what="your payments" />
   if (data.total === 0) {
+    if (isAsked) return null
     return (
       <EmptyState
         title="No payments yet."

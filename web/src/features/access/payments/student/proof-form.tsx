@@ -14,7 +14,7 @@ import { Input } from '@/shared/ui/input'
 import { Notice } from '@/shared/ui/notice'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { AccountChoice } from './account-choice'
-import { myPaymentsQuery } from './api'
+import { myPaymentsQuery } from './my-payments'
 import { type ProofFormOptions, useProofForm } from './use-proof-form'
 
 const proofRule = fileRuleOf(uploadRules.paymentProof)

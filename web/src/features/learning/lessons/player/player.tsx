@@ -51,14 +51,24 @@ function Stage(props: StageProps) {
           isFullscreen ? 'size-full' : 'aspect-video w-full',
         )}
       >
+        {player.poster && (
+          <img
+            src={player.poster}
+            alt=""
+            fetchPriority="high"
+            onLoad={player.begin}
+            onError={player.onPosterFailed}
+            className="absolute inset-0 size-full object-contain"
+          />
+        )}
         <video
           {...player.video}
-          poster={player.source?.film?.poster_url ?? undefined}
+          poster={player.poster ? undefined : (player.source?.film?.poster_url ?? undefined)}
           playsInline
           disablePictureInPicture={!allowsOwnWindow}
           controlsList="nodownload noremoteplayback"
           aria-label={title}
-          className="size-full touch-manipulation object-contain"
+          className="relative size-full touch-manipulation object-contain"
           onContextMenu={(event) => event.preventDefault()}
         >
           {player.source?.captions && <track kind="captions" label="Captions" src={player.source.captions} />}

@@ -31,6 +31,8 @@ export const isEnding = (link: PlaybackLink, now: number): boolean => link.endsA
 
 export interface PlaybackProps {
   open: OpenPlayback
+  /** A picture to show before the film: nothing of the film is loaded before it is there, or the viewer plays. */
+  poster?: string | undefined
   /** The position, in seconds: kept over a failure. */
   startAt: RefObject<number>
   /** The viewer has started or resumed playback. */
@@ -52,6 +54,8 @@ export function usePlayback(video: HTMLVideoElement | null, props: PlaybackProps
   const { state, refresh } = useVideoState(video, isTakingOver)
   const { source, exchange } = usePlaybackLink({ open, isPlaying: state.isPlaying, onProblem })
   const { quality: chosen, isSuggested, choose } = useQualityChoice()
+  const [poster, setPoster] = useState(props.poster)
+  const [isReady, setReady] = useState(!poster)
   const film = source?.film ?? null
   const quality = playedQuality(chosen, film?.renditions ?? [])
   /** A new link may fix it; a second failure in a row is reported. */
@@ -61,7 +65,17 @@ export function usePlayback(video: HTMLVideoElement | null, props: PlaybackProps
     exchange()
   }
   const onBroken = () => onProblem(FAILED_TO_LOAD)
-  useSource({ video, frame, source, quality, startAt, isTakingOver, onTakenOver: refresh, onRefused, onBroken })
+  useSource({
+    video,
+    frame,
+    source: isReady ? source : null,
+    quality,
+    startAt,
+    isTakingOver,
+    onTakenOver: refresh,
+    onRefused,
+    onBroken,
+  })
   useEffect(() => {
     if (video) video.defaultPlaybackRate = rememberedRate()
   }, [video])
@@ -84,6 +98,14 @@ export function usePlayback(video: HTMLVideoElement | null, props: PlaybackProps
     /** Undefined if the smallest picture is already playing. */
     onSave: film && quality !== 'saver' && quality !== 'audio' ? () => choose('saver') : undefined,
     frame,
+    /** Shown until the film has a picture of its own. */
+    poster,
+    begin: () => setReady(true),
+    /** An address that has expired: the film has another. */
+    onPosterFailed() {
+      setPoster(undefined)
+      setReady(true)
+    },
     /** Event handlers for the video element. */
     listeners: {
       onPlay: () => !isTakingOver.current && onStart?.(),

@@ -60,6 +60,7 @@ export function usePlayer(props: StageProps) {
   }, [stage])
 
   const act = (action: PlayerAction) => {
+    playback.begin()
     if (video && stage) perform(action, { video, stage, next: onNext, toggleCaptions: captions.toggle })
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -88,6 +88,7 @@ function Picture({ courseId, lesson, isStudent, player, chapters, onStart, ...mo
   return (
     <Player
       {...shared}
+      poster={lesson.poster_url ?? undefined}
       onNext={more.onNext}
       nextTitle={more.nextTitle}
       allowsOwnWindow={more.allowsOwnWindow}

@@ -5,16 +5,14 @@ import { Textarea } from '@/shared/ui/textarea'
 
 type Words = { title: string; description: string; join_url: string; host_url: string }
 type Time = { day: string; time: string; minutes: string | number }
-export function WordFields() {
+/** What students need: what it is, and where. */
+export function TitleFields() {
   const { register, formState } = useFormContext<Words>()
   const { errors } = formState
   return (
     <>
       <Field label="Title" required error={errors.title?.message}>
         <Input {...register('title')} />
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        <Textarea rows={2} {...register('description')} />
       </Field>
       <Field
         label="Link for students"
@@ -23,6 +21,18 @@ export function WordFields() {
         error={errors.join_url?.message}
       >
         <Input type="url" inputMode="url" placeholder="https://" {...register('join_url')} />
+      </Field>
+    </>
+  )
+}
+
+export function DetailFields() {
+  const { register, formState } = useFormContext<Words>()
+  const { errors } = formState
+  return (
+    <>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea rows={2} {...register('description')} />
       </Field>
       <Field label="Link for the host" optional hint="Only administrators see it." error={errors.host_url?.message}>
         <Input type="url" inputMode="url" placeholder="https://" {...register('host_url')} />

@@ -1,12 +1,12 @@
-import { planClassesForm } from '@sonocampus/contract/classes.admin'
+import { type PlannedClass, planClassesForm } from '@sonocampus/contract/classes.admin'
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { FormDialog } from '@/shared/ui/form-dialog'
+import { StepSheet } from '@/shared/ui/step-sheet'
 import { toast } from '@/shared/ui/toaster'
 import { usePlanClasses } from './api'
-import { TimeFields, WordFields } from './class-fields'
+import { DetailFields, TimeFields, TitleFields } from './class-fields'
 import { RepeatFields } from './repeat-fields'
 import { showRefusal } from './show-refusal'
 
@@ -19,10 +19,12 @@ interface PlanDialogProps {
   zone: string
   /** Left out where the course is known. */
   course?: CourseSlot | undefined
+  /** Another class of the course: the new one starts with its link, hour and length. */
+  like?: PlannedClass | undefined
   onClose: () => void
 }
 
-export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps) {
+export function PlanDialog({ courseId, zone, course, like, onClose }: PlanDialogProps) {
   const plan = usePlanClasses()
   const { form, errors, busy, submit } = useSchemaForm({
     schema: planClassesForm,
@@ -30,11 +32,11 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
       course_id: courseId,
       title: '',
       description: '',
-      join_url: '',
-      host_url: '',
+      join_url: like?.join_url ?? '',
+      host_url: like?.host_url ?? '',
       day: '',
-      time: '',
-      minutes: 60,
+      time: like?.time ?? '',
+      minutes: like?.minutes ?? 60,
       weekdays: [],
     } as PlanInput,
     send: async (body) => {
@@ -46,24 +48,48 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
   })
   return (
     <FormProvider {...form}>
-      <FormDialog title="Plan a live class" action={{ label: 'Plan' }} busy={busy} onSubmit={submit} onClose={onClose}>
-        {course && (
-          <div>
-            {course({
-              value: form.watch('course_id'),
-              onChange: (id) => form.setValue('course_id', id, { shouldValidate: form.formState.isSubmitted }),
-            })}
-            {errors.course_id && (
-              <p role="alert" className="mt-1.5 text-sm font-medium text-refuse">
-                {errors.course_id.message}
-              </p>
-            )}
-          </div>
-        )}
-        <WordFields />
-        <TimeFields zone={zone} />
-        <RepeatFields />
-      </FormDialog>
+      <StepSheet
+        title="Plan a live class"
+        action={{ label: 'Plan' }}
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+        steps={[
+          {
+            title: 'Class',
+            fields: ['course_id', 'title', 'join_url', 'day', 'time', 'minutes'],
+            content: (
+              <div className="flex flex-col gap-5">
+                {course && (
+                  <div>
+                    {course({
+                      value: form.watch('course_id'),
+                      onChange: (id) => form.setValue('course_id', id, { shouldValidate: form.formState.isSubmitted }),
+                    })}
+                    {errors.course_id && (
+                      <p role="alert" className="mt-1.5 text-sm font-medium text-refuse">
+                        {errors.course_id.message}
+                      </p>
+                    )}
+                  </div>
+                )}
+                <TitleFields />
+                <TimeFields zone={zone} />
+              </div>
+            ),
+          },
+          {
+            title: 'Repeat and details',
+            fields: ['weekdays', 'times', 'until', 'description', 'host_url'],
+            content: (
+              <div className="flex flex-col gap-5">
+                <RepeatFields />
+                <DetailFields />
+              </div>
+            ),
+          },
+        ]}
+      />
     </FormProvider>
   )
 }

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+/** The fields of each step; a step that only shows what was entered has none. */
+type StepFields<Input extends FieldValues> = readonly (readonly FieldPath<Input>[])[]
+
+/**
+ * The present step of a form in steps. Going to a step leads the focus to its heading; a submission that was refused, to
+ * the step and the field of the first problem. `place` is for `StepParts`.
+ */
+export function useSteps<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  fields: StepFields<Input>,
+) {
+  const [{ step, focus }, setPresent] = useState<{ step: number; focus?: 'heading' | 'problem' }>({ step: 0 })
+  const place = useRef<HTMLDivElement>(null)
+  const { isSubmitting, submitCount } = form.formState
+  const showProblem = useEffectEvent(() => {
+    const problem = fields.findIndex((names) => names.some((name) => form.getFieldState(name).error))
+    if (problem >= 0 && problem !== step) setPresent({ step: problem, focus: 'problem' })
+  })
+  const takeFocus = useEffectEvent((at: number) => {
+    const problem =
+      focus === 'problem' && place.current?.children[at + 1]?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (focus) (problem || place.current?.querySelector<HTMLElement>('[data-step]'))?.focus()
+  })
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) showProblem()
+  }, [submitCount, isSubmitting])
+  useEffect(() => takeFocus(step), [step])
+  const go = (to: number) => setPresent({ step: to, focus: 'heading' })
+  return {
+    step,
+    place,
+    go,
+    /** Shows what is wrong in this step, else the next one. */
+    next: async () => {
+      const names = fields[step] ?? []
+      if (names.length === 0 || (await form.trigger(names, { shouldFocus: true }))) go(step + 1)
+    },
+  }
+}

@@ -23,22 +23,29 @@ interface StepSheetProps {
   action: FormAction
   /** It can't be closed meanwhile. */
   busy: boolean
+  /** What Cancel does while it is busy, where that can be stopped. */
+  stop?: (() => void) | undefined
+  /** How far saving is, or why it failed. */
+  status?: ReactNode
+  /** Beside the main button. */
+  aside?: ReactNode
   onSubmit: (event: FormEvent) => void
   onClose: () => void
 }
 
 /** A long form in a wide sheet, a few fields at a time; it stands in the form's provider. */
-export function StepSheet({ title, steps, needed = 1, action, busy, onSubmit, onClose }: StepSheetProps) {
+export function StepSheet({ title, steps, needed = 1, action, busy, stop, onSubmit, onClose, ...more }: StepSheetProps) {
+  const { status, aside } = more
   const formId = useId()
   const form = useFormContext()
   const { isDirty } = form.formState
-  const { step, place, go, next } = useSteps(
+  const { step, seen, place, go, next } = useSteps(
     form,
     steps.map(({ fields }) => fields),
   )
   const { leave, question } = useLeave({ isChanged: isDirty, busy, onClose })
   const { question: leaveQuestion } = useUnsaved(isDirty)
-  const canSave = step >= needed - 1
+  const canSave = seen >= needed - 1
   const titles = steps.map((one) => one.title)
   const following = titles[step + 1]
   const nextLabel = following && (
@@ -58,26 +65,37 @@ export function StepSheet({ title, steps, needed = 1, action, busy, onSubmit, on
       title={title}
       onOpenChange={(isOpen) => isOpen || leave()}
       footer={
-        <div className="flex flex-1 items-center gap-2.5">
-          <Button variant="secondary" disabled={busy} onClick={step > 0 ? () => go(step - 1) : leave}>
-            {step > 0 ? 'Back' : 'Cancel'}
-          </Button>
-          {canSave && nextLabel && (
-            <Button variant="secondary" disabled={busy} className="ms-auto" onClick={() => void next()}>
-              {nextLabel}
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          {status}
+          <div className="flex flex-wrap items-center justify-end gap-2.5">
+            <div className="me-auto">
+              {busy || step === 0 ? (
+                <Button variant="secondary" disabled={busy && !stop} onClick={busy ? stop : leave}>
+                  Cancel
+                </Button>
+              ) : (
+                <Button variant="secondary" onClick={() => go(step - 1)}>
+                  Back
+                </Button>
+              )}
+            </div>
+            {aside}
+            {canSave && nextLabel && !busy && (
+              <Button variant="secondary" onClick={() => void next()}>
+                {nextLabel}
+              </Button>
+            )}
+            {/* Its own key: a click that leads to the next step must not also submit it. */}
+            <Button
+              key={canSave ? 'save' : 'next'}
+              type="submit"
+              form={formId}
+              busy={busy}
+              busyLabel={action.busy ?? 'Saving…'}
+            >
+              {canSave ? action.label : nextLabel}
             </Button>
-          )}
-          {/* Its own key: a click that leads to the next step must not also submit it. */}
-          <Button
-            key={canSave ? 'save' : 'next'}
-            type="submit"
-            form={formId}
-            className={canSave && nextLabel ? '' : 'ms-auto'}
-            busy={busy}
-            busyLabel={action.busy ?? 'Saving…'}
-          >
-            {canSave ? action.label : nextLabel}
-          </Button>
+          </div>
         </div>
       }
     >

@@ -49,12 +49,7 @@ export function SourceFields({ video, busy }: VideoFieldsProps) {
         onChoose={take}
         disabled={busy}
       />
-      <Field
-        label="YouTube link"
-        hint="Instead of a file."
-        error={errors.youtube_url?.message}
-        optional
-      >
+      <Field label="YouTube link" hint="Instead of a file." error={errors.youtube_url?.message} optional>
         <Input type="url" inputMode="url" autoComplete="off" placeholder="https://youtu.be/…" {...link} />
       </Field>
     </fieldset>

@@ -49,7 +49,7 @@ test('points, marks and feedback go back with returned work, and the student see
   await page.goto(pagePath('assignment', ids))
   const earlier = page.getByRole('region', { name: 'Earlier submissions' })
   await expect(earlier).toContainText('Please scan again, deeper.')
-  await expect(earlier).toContainText('Not graded yet')
+  await expect(earlier).toContainText('Returned without a grade')
   await expect(earlier.getByRole('list', { name: 'Points so far' }).getByRole('listitem')).toHaveText([
     /Depth and gain– \/ 40/,
     /Measured right20 \/ 60Outer wall to inner wall\./,

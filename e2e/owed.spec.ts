@@ -73,8 +73,6 @@ test('what is owed shows with its sum and day, and is written off with a way bac
   await toast(page, 'PKR 50 written off').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Decision undone')).toContainText('is still due.')
   await expect(card.getByText('PKR 50')).toBeVisible()
-  // Once it is gone, the focus returns to where it was, which closes a menu.
-  await expect(toast(page, 'Decision undone')).toHaveCount(0)
   await chooseFor(page, course.title, 'Write off')
   await page.getByLabel('Reason').fill("The bank's fee.")
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()

@@ -27,6 +27,8 @@ import { eventsRoutes } from './events.ts'
 import { numberFromText, rupees } from './fields.ts'
 import { gradebookRoutes } from './gradebook.ts'
 import { importsRoutes } from './imports.ts'
+import { contactRoutes } from './inbox.contact.ts'
+import { inboxRoutes } from './inbox.ts'
 import { contract } from './index.ts'
 import { insightsRoutes } from './insights.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
@@ -75,6 +77,8 @@ const features = [
   staffRoutes,
   profileRoutes,
   siteRoutes,
+  contactRoutes,
+  inboxRoutes,
   searchRoutes,
   savedViewsRoutes,
   coursesRoutes,

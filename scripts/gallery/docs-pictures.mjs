@@ -29,7 +29,7 @@ const PICTURES = [
   { name: 'landing-1280', at: '/' },
   { name: 'landing-360', at: '/' },
   { name: 'dashboard-360', reader: STUDENT, at: '/student/dashboard' },
-  { name: 'learning-home-360', reader: STUDENT, at: '/student/my-courses', first: follow(/Abdominal/) },
+  { name: 'learning-home-360', reader: STUDENT, at: '/student/my-courses', first: follow(/learning$/) },
   { name: 'lesson-360', reader: STUDENT, at: '/student/dashboard', first: follow(/lesson$|^Continue/) },
   { name: 'lesson-1280', reader: STUDENT, at: '/student/dashboard', first: follow(/lesson$|^Continue/) },
   { name: 'quizzes-360', reader: STUDENT, at: '/student/quizzes' },
@@ -43,10 +43,17 @@ const PICTURES = [
   { name: 'grading-1280', reader: 'teacher@demo.example', at: '/admin/grading' },
 ]
 
+/** Loaded, drawn, and a film's first picture there. */
 const settle = async (page) => {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined)
-  await page.waitForTimeout(300)
+  await page.waitForFunction(isDrawn, undefined, { timeout: 20_000 }).catch(() => undefined)
+  await page.waitForTimeout(500)
 }
+
+/** Runs in the page. */
+const isDrawn = () =>
+  document.querySelector('main .animate-shimmer, main [aria-busy=true]') === null &&
+  [...document.querySelectorAll('main video')].every((video) => video.readyState > 1)
 
 export async function takeDocsPictures(browser, origin, printed, only) {
   mkdirSync(FOLDER, { recursive: true })

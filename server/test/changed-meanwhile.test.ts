@@ -264,6 +264,7 @@ const UNVERSIONED: Record<string, string> = {
   approvePayment: 'decided once, with a check of its own on what was seen',
   changeEnrollmentEnd: 'carried out only while the end is still the one that was shown',
   decideRequest: 'decided once',
+  judgeStatementLine: 'judged once',
   closeConversation: 'one switch, shown as it stands',
   revokeCertificate: 'revoked once',
   clearAsset: 'cleared once',

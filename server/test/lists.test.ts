@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@sonocampus/contract'
 import { requestCertificate } from '@sonocampus/contract/certificates'
+import { closeDay, getDayClose } from '@sonocampus/contract/day-closes'
 import { TOTAL_COUNT_HEADER, WHOLE_LIST } from '@sonocampus/contract/paging'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { inviteStaff } from '@sonocampus/contract/staff'
+import { matchStatement } from '@sonocampus/contract/statements.checks'
 import { updateProfile } from '@sonocampus/contract/users.profile'
 import { afterAll, expect, it } from 'vitest'
 import { isOfStaff } from '#src/http/access.ts'
@@ -12,6 +14,7 @@ import { assignmentSteps } from './assignment-steps.ts'
 import { buildTestApp, PASSWORD } from './build-test-app.ts'
 import { apply, approvedApplicant, handInProof } from './enrollment-steps.ts'
 import { makeCourse } from './make-course.ts'
+import { moneySteps } from './money-steps.ts'
 import { ask, quizSteps } from './quiz-steps.ts'
 
 const test = await buildTestApp()
@@ -21,6 +24,8 @@ await test.makeSession('clerk')
 const [courseId, other] = [await makeCourse(test), await makeCourse(test)]
 const work = assignmentSteps(test, admin)
 const quizzes = quizSteps(test, admin)
+const { bankAccount, dayIn } = moneySteps(test, admin)
+const bank_account_id = await bankAccount([courseId])
 
 const tomorrow = { now: () => test.clock.now() + 24 * 60 * 60 * 1000 }
 const mailIds: string[] = []
@@ -39,6 +44,13 @@ for (let n = 0; n < 2; n += 1) {
   await test.call(inviteStaff, { body }, admin)
   await apply(test, await test.makeSession(), other)
   await handInProof(test, await approvedApplicant(test, admin, other), other)
+  const day = dayIn(n - 1)
+  const { version, cash_net } = (await test.call(getDayClose, { params: { day } }, admin)).body
+  const cash = { cash_start: 0, cash_counted: cash_net }
+  await test.call(closeDay, { body: { day, version, ...cash, reason: '', notes: '' } }, admin)
+  const file = { file_name: `${day}.csv`, file_hash: `${n}`.repeat(64) }
+  const lines = [{ reference: `FT-${n}`, amount: 1_000, day }]
+  await test.call(matchStatement, { body: { bank_account_id, from: day, to: day, lines, ...file } }, admin)
 }
 
 const soon = new Date(tomorrow.now()).toISOString()

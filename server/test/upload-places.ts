@@ -5,7 +5,7 @@ import { addLessonFile } from '@sonocampus/contract/lesson-files'
 import { listVideosForAdmin, replaceCaptions } from '@sonocampus/contract/lessons.admin'
 import { listMyPayments, submitProofFile, uploadPaymentProof } from '@sonocampus/contract/payments'
 import type { RouteSpec } from '@sonocampus/contract/route'
-import { uploadImage } from '@sonocampus/contract/site.uploads'
+import { uploadImage, uploadLogo } from '@sonocampus/contract/site.uploads'
 import { uploadAvatar } from '@sonocampus/contract/users.profile'
 import { assignmentSteps } from './assignment-steps.ts'
 import type { TestApp } from './build-test-app.ts'
@@ -110,6 +110,16 @@ export async function uploadPlaces(test: TestApp, admin: Person): Promise<Record
       async send(file) {
         const sent = await call(uploadImage, { files: { file } }, await test.makeSession('admin'))
         return { ...sent, shown: async () => showing(sent.body.url, admin) }
+      },
+    },
+    'a logo': {
+      route: uploadLogo,
+      takes: ['png', 'jpeg', 'webp'],
+      redraws: true,
+      async send(file) {
+        const sent = await call(uploadLogo, { files: { file } }, await test.makeSession('admin'))
+        const shown = async () => [sent.body.logo_url, sent.body.icon_url].flatMap((url) => showing(url, admin))
+        return { ...sent, shown }
       },
     },
     'a picture or loop of questions': {

@@ -200,6 +200,7 @@ it('an administrator sets the level, log out being the first [video-protection/l
   answer(getSite, SITE)
   answer(updateSite, ({ body }) => ({ ...SITE, ...(body as object) }))
   openScreen('/admin/settings', 'admin')
+  await page.getByRole('tab', { name: 'Protection' }).click()
   await expect.element(page.getByRole('radio', { name: /^Warn, then log out/ })).toBeChecked()
   for (const [label, level] of [
     [/^Strict/, 'strict'],
@@ -209,6 +210,6 @@ it('an administrator sets the level, log out being the first [video-protection/l
     await page.getByRole('radio', { name: label }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.poll(() => callsOf(updateSite).at(-1)?.body.protection_level).toBe(level)
-    await expect.element(toast('Site settings saved.').first()).toBeVisible()
+    await expect.element(toast('Protection saved.').first()).toBeVisible()
   }
 })

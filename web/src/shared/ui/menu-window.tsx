@@ -23,7 +23,7 @@ export function MenuWindow({ button, open, onOpenChange, isByKey, items, align }
       <Radix.Portal>
         <Radix.Content
           align={align}
-          aria-label={button.current?.getAttribute('aria-label') ?? undefined}
+          aria-labelledby={button.current?.id}
           sideOffset={6}
           collisionPadding={8}
           onInteractOutside={leave}

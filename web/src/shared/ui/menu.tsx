@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { later, useWasOpen } from '../lib/later'
 
 export interface MenuItem {
@@ -37,9 +37,11 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [isByKey, setByKey] = useState(false)
+  const id = useId()
   return (
     <>
       {cloneElement(trigger, {
+        id,
         ref: button,
         'aria-haspopup': 'menu',
         'aria-expanded': open,

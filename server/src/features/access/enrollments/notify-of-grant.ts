@@ -24,7 +24,10 @@ export async function notifyOfGrant(
   const { user, course } = grant
   const until = calendar.dayText(endsAt)
   const paid = await paidFor(tx, deps, grant)
-  const rest = paid && paid.due.purpose !== 'part' && isOwed(paid.due) ? restText(paid.due, calendar) : null
+  const isShort = paid && paid.due.purpose !== 'part' && isOwed(paid.due)
+  const rest = isShort
+    ? `We received ${moneyText(paid.payment.received_paisa ?? 0)} for ${course.title}. ${restText(paid.due, calendar)}`
+    : null
   const link = pagePath('studentCourse', { courseId: course.id })
   await notifyAdministrators(tx, clock, {
     eventType: 'enrollment_approved',

@@ -62,6 +62,7 @@ describe('the sign-up form', () => {
   ])('tells one thing at a time for %j, %j, %j', async (email, password, confirm_password, field, message) => {
     const options = { fields: {}, shouldUseNativeValidation: undefined }
     const { errors } = await check({ email, password, confirm_password }, undefined, options)
-    expect(errors).toEqual({ [field]: { type: 'check', message } })
+    const told = Object.entries(errors).filter(([, error]) => error?.message)
+    expect(told).toEqual([[field, { type: 'check', message }]])
   })
 })

@@ -98,7 +98,7 @@ describe.each(['disk', 's3'] as const)('a film that goes up in parts on %s', asy
     const { id } = (await start(film)).body
     await send(id, film, 1)
     const early = await finish(id, film)
-    expect([early.status, early.body.detail]).toEqual([409, '1 of 2 parts have not come yet, the first is 2.'])
+    expect([early.status, early.body.detail]).toEqual([409, "1 of 2 parts haven't arrived yet, starting with part 2."])
     await send(id, film, 2)
     expect(await finish(id, other)).toBeRefused('parts_missing')
     const tooFew = { params: { uploadId: id }, body: { sha256: film.hashes.slice(0, 1) } }

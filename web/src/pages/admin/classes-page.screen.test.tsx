@@ -32,7 +32,9 @@ it('a class is planned on its first step, with the link, hour and length of the 
   await expect.element(sheet).not.toBeInTheDocument()
   await expect
     .poll(() => callsOf(planClasses).map(({ body }) => body))
-    .toMatchObject([{ title: 'Kidneys, live', day: '2099-01-05', join_url: MEETING, host_url: '', time: '18:30', weekdays: [] }])
+    .toMatchObject([
+      { title: 'Kidneys, live', day: '2099-01-05', join_url: MEETING, host_url: '', time: '18:30', weekdays: [] },
+    ])
 })
 
 it('no step asks for more than six fields, and its heading takes the focus [forms/steps]', async () => {

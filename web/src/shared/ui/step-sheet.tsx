@@ -34,7 +34,17 @@ interface StepSheetProps {
 }
 
 /** A long form in a wide sheet, a few fields at a time; it stands in the form's provider. */
-export function StepSheet({ title, steps, needed = 1, action, busy, stop, onSubmit, onClose, ...more }: StepSheetProps) {
+export function StepSheet({
+  title,
+  steps,
+  needed = 1,
+  action,
+  busy,
+  stop,
+  onSubmit,
+  onClose,
+  ...more
+}: StepSheetProps) {
   const { status, aside } = more
   const formId = useId()
   const form = useFormContext()

@@ -63,7 +63,7 @@ interface StepPartsProps {
 export function StepParts({ ref, titles, current, heading: Heading, parts }: StepPartsProps) {
   return (
     <div ref={ref}>
-      <Heading data-step tabIndex={-1} className="mb-4 text-xl outline-none">
+      <Heading tabIndex={-1} className="mb-4 text-xl outline-none">
         {titles[current]}
       </Heading>
       {titles.map((title, at) => (

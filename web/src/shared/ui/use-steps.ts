@@ -11,30 +11,35 @@ interface Present {
   focus?: 'heading' | 'problem'
 }
 
+/** The parts follow the heading. */
+function takeFocus(place: HTMLElement | null, { step, focus }: Present) {
+  const [heading, ...parts] = place?.children ?? []
+  const part = parts[step]
+  const field = focus === 'problem' && part?.querySelector('[aria-invalid="true"]')
+  const target = field || (part?.contains(document.activeElement) ? null : heading)
+  if (focus && target instanceof HTMLElement) target.focus()
+}
+
 /**
- * The present step of a form in steps. Going to a step leads the focus to its heading; a submission that was refused, to
- * the step and the field of the first problem. `place` is for `StepParts`.
+ * The present step of a form in steps. Going to a step leads the focus to its heading; what is wrong, to its step and
+ * field. `place` is for `StepParts`.
  */
 export function useSteps<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   fields: StepFields<Input>,
 ) {
-  const [{ step, seen, focus }, setPresent] = useState<Present>({ step: 0, seen: 0 })
+  const [present, setPresent] = useState<Present>({ step: 0, seen: 0 })
+  const { step, seen } = present
   const place = useRef<HTMLDivElement>(null)
   const { isSubmitting, submitCount } = form.formState
   const showProblem = useEffectEvent(() => {
     const problem = fields.findIndex((names) => names.some((name) => form.getFieldState(name).error))
-    if (problem >= 0 && problem !== step) setPresent({ step: problem, seen, focus: 'problem' })
-  })
-  const takeFocus = useEffectEvent((at: number) => {
-    const problem =
-      focus === 'problem' && place.current?.children[at + 1]?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (focus) (problem || place.current?.querySelector<HTMLElement>('[data-step]'))?.focus()
+    if (problem >= 0) setPresent({ step: problem, seen, focus: 'problem' })
   })
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) showProblem()
   }, [submitCount, isSubmitting])
-  useEffect(() => takeFocus(step), [step])
+  useEffect(() => takeFocus(place.current, present), [present])
   const go = (to: number) => setPresent({ step: to, seen: Math.max(seen, to), focus: 'heading' })
   return {
     step,
@@ -44,7 +49,8 @@ export function useSteps<Input extends FieldValues, Output>(
     /** Shows what is wrong in this step, else the next one. */
     next: async () => {
       const names = fields[step] ?? []
-      if (names.length === 0 || (await form.trigger(names, { shouldFocus: true }))) go(step + 1)
+      if (names.length === 0 || (await form.trigger(names))) go(step + 1)
+      else setPresent({ step, seen, focus: 'problem' })
     },
   }
 }

@@ -2,11 +2,34 @@ import { limits } from '@sonocampus/contract/limits'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
+import { Fold } from '@/shared/ui/fold'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
 import { Textarea } from '@/shared/ui/textarea'
 import { dayOf } from './due-day'
 import type { QuizInput } from './quiz-form'
+
+/** All of them, for a page. */
+export function QuizFields() {
+  const { errors } = useFormContext<QuizInput>().formState
+  const { time_limit_minutes, pass_mark, attempts_allowed, counting_attempt, ask_count } = errors
+  return (
+    <>
+      <AboutFields />
+      <div className="flex flex-col gap-3">
+        <Fold
+          label="Time limit, pass mark and attempts"
+          open={Boolean(time_limit_minutes || pass_mark || attempts_allowed || counting_attempt)}
+        >
+          <AttemptFields />
+        </Fold>
+        <Fold label="Order, random questions and review" open={Boolean(ask_count)}>
+          <ChanceFields />
+        </Fold>
+      </div>
+    </>
+  )
+}
 
 export function AboutFields() {
   const { register, formState } = useFormContext<QuizInput>()
@@ -63,12 +86,7 @@ export function AttemptFields() {
         />
       </Field>
       <Field label="Pass mark (%)" error={pass_mark?.message} optional>
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="None"
-          {...register('pass_mark', orNothing(null))}
-        />
+        <Input inputMode="numeric" autoComplete="off" placeholder="None" {...register('pass_mark', orNothing(null))} />
       </Field>
       <Field
         label="Attempts allowed"

@@ -48,15 +48,7 @@ export function ClassManager({ courseId, head, course, when, onWhen }: ClassMana
           { value: 'past', label: 'Past', content: list },
         ]}
       />
-      {plans && (
-        <PlanDialog
-          courseId={courseId}
-          zone={zone}
-          course={course}
-          like={courseId ? data?.classes[0] : undefined}
-          onClose={() => setPlans(false)}
-        />
-      )}
+      {plans && <PlanDialog courseId={courseId} zone={zone} course={course} onClose={() => setPlans(false)} />}
       {tasks.dialog}
     </>
   )

@@ -1,5 +1,5 @@
-import { type PlannedClass, planClassesForm } from '@sonocampus/contract/classes.admin'
-import type { ReactNode } from 'react'
+import { planClassesForm } from '@sonocampus/contract/classes.admin'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
@@ -9,22 +9,25 @@ import { usePlanClasses } from './api'
 import { DetailFields, TimeFields, TitleFields } from './class-fields'
 import { RepeatFields } from './repeat-fields'
 import { showRefusal } from './show-refusal'
+import { asAnother, useClassBefore } from './use-class-before'
 
 export type PlanInput = z.input<typeof planClassesForm>
 /** Draws the course choice, which belongs to another feature. */
-export type CourseSlot = (choice: { value: string; onChange: (courseId: string) => void }) => ReactNode
+export type CourseSlot = (choice: {
+  value: string
+  onChange: (courseId: string) => void
+  error: string | undefined
+}) => ReactNode
 
 interface PlanDialogProps {
   courseId: string
   zone: string
   /** Left out where the course is known. */
   course?: CourseSlot | undefined
-  /** Another class of the course: the new one starts with its link, hour and length. */
-  like?: PlannedClass | undefined
   onClose: () => void
 }
 
-export function PlanDialog({ courseId, zone, course, like, onClose }: PlanDialogProps) {
+export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps) {
   const plan = usePlanClasses()
   const { form, errors, busy, submit } = useSchemaForm({
     schema: planClassesForm,
@@ -32,11 +35,8 @@ export function PlanDialog({ courseId, zone, course, like, onClose }: PlanDialog
       course_id: courseId,
       title: '',
       description: '',
-      join_url: like?.join_url ?? '',
-      host_url: like?.host_url ?? '',
       day: '',
-      time: like?.time ?? '',
-      minutes: like?.minutes ?? 60,
+      ...asAnother(undefined),
       weekdays: [],
     } as PlanInput,
     send: async (body) => {
@@ -46,6 +46,13 @@ export function PlanDialog({ courseId, zone, course, like, onClose }: PlanDialog
     },
     onRefused: (error) => showRefusal("Couldn't plan the class.", error),
   })
+  const before = useClassBefore(form.watch('course_id'))
+  const { dirtyFields } = form.formState
+  const fill = useEffectEvent((known: ReturnType<typeof asAnother>) => {
+    for (const name of ['join_url', 'host_url', 'time', 'minutes'] as const)
+      if (!dirtyFields[name]) form.resetField(name, { defaultValue: known[name] })
+  })
+  useEffect(() => fill(asAnother(before)), [before])
   return (
     <FormProvider {...form}>
       <StepSheet
@@ -60,19 +67,15 @@ export function PlanDialog({ courseId, zone, course, like, onClose }: PlanDialog
             fields: ['course_id', 'title', 'join_url', 'day', 'time', 'minutes'],
             content: (
               <div className="flex flex-col gap-5">
-                {course && (
-                  <div>
-                    {course({
-                      value: form.watch('course_id'),
-                      onChange: (id) => form.setValue('course_id', id, { shouldValidate: form.formState.isSubmitted }),
-                    })}
-                    {errors.course_id && (
-                      <p role="alert" className="mt-1.5 text-sm font-medium text-refuse">
-                        {errors.course_id.message}
-                      </p>
-                    )}
-                  </div>
-                )}
+                {course?.({
+                  value: form.watch('course_id'),
+                  onChange: (id) =>
+                    form.setValue('course_id', id, {
+                      shouldDirty: true,
+                      shouldValidate: errors.course_id !== undefined,
+                    }),
+                  error: errors.course_id?.message,
+                })}
                 <TitleFields />
                 <TimeFields zone={zone} />
               </div>

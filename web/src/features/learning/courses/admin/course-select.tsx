@@ -10,15 +10,16 @@ interface CourseSelectProps {
   onChange: (courseId: string) => void
   /** Shown while none is chosen. */
   placeholder?: string
+  error?: string | undefined
 }
 
 /** One course by its title. */
-export function CourseSelect({ value, onChange, placeholder = 'Select a course' }: CourseSelectProps) {
+export function CourseSelect({ value, onChange, placeholder = 'Select a course', error }: CourseSelectProps) {
   const query = useQuery(courseChoicesQuery)
-  const { data: courses, error } = query
-  if (!courses && error) return <QueryFailure query={query} what="the courses" title="Failed to fetch courses." />
+  const { data: courses } = query
+  if (!courses && query.error) return <QueryFailure query={query} what="the courses" title="Failed to fetch courses." />
   return (
-    <Field label="Course">
+    <Field label="Course" error={error}>
       <Select
         value={courses ? value : ''}
         disabled={!courses}

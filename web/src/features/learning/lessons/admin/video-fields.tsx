@@ -1,4 +1,5 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
@@ -17,10 +18,13 @@ interface VideoFieldsProps {
 export function SourceFields({ video, busy }: VideoFieldsProps) {
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<LessonInput>()
   const { errors } = formState
+  const nameOfFile = useRef('')
   function take(file: File | null) {
     if (!file) return
-    if (!getValues('title').trim()) {
-      setValue('title', lessonTitle(file.name), { shouldDirty: true })
+    const title = getValues('title').trim()
+    if (title === '' || title === nameOfFile.current) {
+      nameOfFile.current = lessonTitle(file.name)
+      setValue('title', nameOfFile.current, { shouldDirty: true })
       clearErrors('title')
     }
     setValue('youtube_url', '', { shouldDirty: true })
@@ -97,9 +101,7 @@ function CaptionsFields({ video, busy }: VideoFieldsProps) {
         accepts="WebVTT (.vtt), up to 1 MB"
         disabled={busy}
       />
-      {hasCaptions && !captions && (
-        <Checkbox label="Remove the captions" {...register('removes_captions')} />
-      )}
+      {hasCaptions && !captions && <Checkbox label="Remove the captions" {...register('removes_captions')} />}
     </>
   )
 }

@@ -37,6 +37,32 @@ it('a class is planned on its first step, with the link, hour and length of the 
     ])
 })
 
+it('a course that is chosen in the sheet fills in its last class, and another one takes that out again [classes/plan-sheet]', async () => {
+  const other = fakeId(3)
+  const ended = { id: fakeId(2), join_url: MEETING, host_url: '', time: '18:30', minutes: 90 }
+  answer(listCoursesForAdmin, [
+    { id: COURSE, _id: COURSE, title: 'Abdomen' },
+    { id: other, _id: other, title: 'Heart' },
+  ])
+  answer(listClasses, ({ query }) => ({
+    time_zone: 'Asia/Karachi',
+    next: null,
+    classes: query.when === 'past' && query.course_id === COURSE ? [ended] : [],
+  }))
+  openScreen('/admin/classes', 'admin')
+  await page.getByRole('button', { name: 'Plan a class' }).click()
+  await button('Plan').click()
+  await expect.element(field('Course')).toHaveFocus()
+  await expect.element(field('Course')).toHaveAccessibleDescription('Choose a course.')
+  await field('Minutes').fill('45')
+  await field('Course').selectOptions('Abdomen')
+  await expect.element(field('Link for students')).toHaveValue(MEETING)
+  await expect.element(field('Starts at')).toHaveValue('18:30')
+  await expect.element(field('Minutes')).toHaveValue('45')
+  await field('Course').selectOptions('Heart')
+  await expect.element(field('Link for students')).toHaveValue('')
+})
+
 it('no step asks for more than six fields, and its heading takes the focus [forms/steps]', async () => {
   await openPlan()
   const asked = () =>

@@ -100,13 +100,16 @@ it('a link takes the place of a file, and a file that of a link', async () => {
   await expect.element(button('Remove lesson.mp4')).not.toBeInTheDocument()
 })
 
-it('a file names a lesson that has no title yet [admin-videos/title-of-file]', async () => {
+it('a file names a lesson that has no title yet, and a title that was typed stays [admin-videos/title-of-file]', async () => {
   await openNew()
   await file.upload(film('03-liver_in_two_planes.mp4'))
-  await expect.element(title).toHaveValue('liver in two planes')
-  await title.fill('My own')
+  await expect.element(title).toHaveValue('Liver in two planes')
   await button('Remove 03-liver_in_two_planes.mp4').click()
   await file.upload(film('kidneys.mp4'))
+  await expect.element(title).toHaveValue('Kidneys')
+  await title.fill('My own')
+  await button('Remove kidneys.mp4').click()
+  await file.upload(film('spleen.mp4'))
   await expect.element(title).toHaveValue('My own')
 })
 

@@ -1,6 +1,6 @@
 import { planClassesForm } from '@sonocampus/contract/classes.admin'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { StepSheet } from '@/shared/ui/step-sheet'
@@ -29,7 +29,7 @@ interface PlanDialogProps {
 
 export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps) {
   const plan = usePlanClasses()
-  const { form, errors, busy, submit } = useSchemaForm({
+  const { form, busy, submit } = useSchemaForm({
     schema: planClassesForm,
     defaultValues: {
       course_id: courseId,
@@ -46,13 +46,6 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
     },
     onRefused: (error) => showRefusal("Couldn't plan the class.", error),
   })
-  const before = useClassBefore(form.watch('course_id'))
-  const { dirtyFields } = form.formState
-  const fill = useEffectEvent((known: ReturnType<typeof asAnother>) => {
-    for (const name of ['join_url', 'host_url', 'time', 'minutes'] as const)
-      if (!dirtyFields[name]) form.resetField(name, { defaultValue: known[name] })
-  })
-  useEffect(() => fill(asAnother(before)), [before])
   return (
     <FormProvider {...form}>
       <StepSheet
@@ -65,21 +58,7 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
           {
             title: 'Class',
             fields: ['course_id', 'title', 'join_url', 'day', 'time', 'minutes'],
-            content: (
-              <div className="flex flex-col gap-5">
-                {course?.({
-                  value: form.watch('course_id'),
-                  onChange: (id) =>
-                    form.setValue('course_id', id, {
-                      shouldDirty: true,
-                      shouldValidate: errors.course_id !== undefined,
-                    }),
-                  error: errors.course_id?.message,
-                })}
-                <TitleFields />
-                <TimeFields zone={zone} />
-              </div>
-            ),
+            content: <ClassFields zone={zone} course={course} />,
           },
           {
             title: 'Repeat and details',
@@ -94,5 +73,29 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
         ]}
       />
     </FormProvider>
+  )
+}
+
+/** A chosen course fills in what its classes have in common, except where somebody typed. */
+function ClassFields({ zone, course }: Pick<PlanDialogProps, 'zone' | 'course'>) {
+  const { watch, setValue, resetField, formState } = useFormContext<PlanInput>()
+  const { errors, dirtyFields } = formState
+  const courseId = watch('course_id')
+  const before = useClassBefore(courseId)
+  const fill = useEffectEvent((known: ReturnType<typeof asAnother>) => {
+    for (const name of ['join_url', 'host_url', 'time', 'minutes'] as const)
+      if (!dirtyFields[name]) resetField(name, { defaultValue: known[name] })
+  })
+  useEffect(() => fill(asAnother(before)), [before])
+  return (
+    <div className="flex flex-col gap-5">
+      {course?.({
+        value: courseId,
+        onChange: (id) => setValue('course_id', id, { shouldDirty: true, shouldValidate: errors.course_id !== undefined }),
+        error: errors.course_id?.message,
+      })}
+      <TitleFields />
+      <TimeFields zone={zone} />
+    </div>
   )
 }

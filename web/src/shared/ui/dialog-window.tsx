@@ -25,6 +25,7 @@ export function DialogWindow({ open, onOpenChange, title, description, footer, s
         <Radix.Content
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={onCloseAutoFocus}
+          data-size={size}
           className={size === 'side' ? sideStyles : clsx(dialogStyles, dialogSizes[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

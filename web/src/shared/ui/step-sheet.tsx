@@ -25,27 +25,14 @@ interface StepSheetProps {
   busy: boolean
   /** What Cancel does while it is busy, where that can be stopped. */
   stop?: (() => void) | undefined
-  /** How far saving is, or why it failed. */
+  /** Above the buttons: how far saving is, or why it failed. */
   status?: ReactNode
-  /** Beside the main button. */
-  aside?: ReactNode
   onSubmit: (event: FormEvent) => void
   onClose: () => void
 }
 
 /** A long form in a wide sheet, a few fields at a time; it stands in the form's provider. */
-export function StepSheet({
-  title,
-  steps,
-  needed = 1,
-  action,
-  busy,
-  stop,
-  onSubmit,
-  onClose,
-  ...more
-}: StepSheetProps) {
-  const { status, aside } = more
+export function StepSheet({ title, steps, needed = 1, action, busy, stop, onSubmit, onClose, status }: StepSheetProps) {
   const formId = useId()
   const form = useFormContext()
   const { isDirty } = form.formState
@@ -89,7 +76,6 @@ export function StepSheet({
                 </Button>
               )}
             </div>
-            {aside}
             {canSave && nextLabel && !busy && (
               <Button variant="secondary" onClick={() => void next()}>
                 {nextLabel}

@@ -31,7 +31,8 @@ export function Steps({ titles, current, openTo = current - 1, onGo }: StepsProp
                 {at + 1}
               </span>
             )}
-            <span className={clsx('truncate', at !== current && 'max-sm:sr-only')}>{title}</span>
+            {/* On a phone the heading below says it. */}
+            <span className="truncate max-sm:sr-only">{title}</span>
           </>
         )
         return (

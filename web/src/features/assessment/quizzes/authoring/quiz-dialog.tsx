@@ -19,7 +19,7 @@ interface QuizDialogProps {
 }
 
 const STEPS: SheetStep[] = [
-  { title: 'Quiz', fields: ['course_id', 'title', 'due_date', 'description'], content: <AboutFields /> },
+  { title: 'Quiz', fields: ['title', 'due_date', 'description'], content: <AboutFields /> },
   { title: 'Questions', fields: ['questions'], content: <QuestionListFields /> },
   {
     title: 'Time and attempts',

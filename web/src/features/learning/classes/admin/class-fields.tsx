@@ -5,6 +5,7 @@ import { Textarea } from '@/shared/ui/textarea'
 
 type Words = { title: string; description: string; join_url: string; host_url: string }
 type Time = { day: string; time: string; minutes: string | number }
+
 /** What students need: what it is, and where. */
 export function TitleFields() {
   const { register, formState } = useFormContext<Words>()
@@ -47,8 +48,8 @@ export function TimeFields({ zone }: { zone: string }) {
   const { errors } = formState
   return (
     <div>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Day" required error={errors.day?.message}>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field label="Day" required className="max-sm:col-span-2" error={errors.day?.message}>
           <Input type="date" {...register('day')} />
         </Field>
         <Field label="Starts at" required error={errors.time?.message}>

@@ -24,7 +24,7 @@ interface VideoDialogProps {
  * an upload can also continue without the dialog.
  */
 export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogProps) {
-  const { state, busy, isUploading, save, cancel } = useSaveLesson({ courseId, video, onSaved: onClose })
+  const { state, busy, save, cancel } = useSaveLesson({ courseId, video, onSaved: onClose })
   const { form, submit } = useSchemaForm({
     schema: lessonForm(video),
     defaultValues: video ? lessonInput(video) : newLesson(videos),
@@ -38,14 +38,7 @@ export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogPro
         action={{ label: 'Save', busy: 'Saving...' }}
         busy={busy}
         stop={canCancel(state) ? cancel : undefined}
-        status={statusOf(state)}
-        aside={
-          isUploading && (
-            <Button variant="secondary" onClick={onClose}>
-              Continue in the background
-            </Button>
-          )
-        }
+        status={statusOf(state, onClose)}
         onSubmit={submit}
         onClose={onClose}
         steps={[
@@ -65,12 +58,10 @@ export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogPro
   )
 }
 
-/** Beside the buttons, so that it is visible however far the form is scrolled. */
-function statusOf(state: SaveState) {
-  if (state.step !== 'editing') {
-    const trouble = state.step === 'sending' ? state.trouble : null
-    return state.percent !== null && <Sent percent={state.percent} trouble={trouble} />
-  }
+/** Above the buttons, so that it is visible however far the form is scrolled. */
+function statusOf(state: SaveState, onLeave: () => void) {
+  if (state.step === 'sending') return <Sent {...state} onLeave={onLeave} />
+  if (state.step !== 'editing') return state.percent !== null && <Sent percent={state.percent} />
   if (!state.note) return null
   if (state.note === 'cancelled')
     return (
@@ -85,10 +76,24 @@ function statusOf(state: SaveState) {
   )
 }
 
-function Sent({ percent, trouble }: { percent: number; trouble: string | null }) {
+interface SentProps {
+  percent: number
+  trouble?: string | null
+  /** The upload goes on without the form. */
+  onLeave?: () => void
+}
+
+function Sent({ percent, trouble, onLeave }: SentProps) {
   return (
-    <div className="flex flex-col gap-1.5 sm:max-w-sm">
-      <p className="text-sm font-medium tabular-nums">{percent}% uploaded</p>
+    <div className="flex flex-col gap-1.5">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+        <p className="text-sm font-medium tabular-nums">{percent}% uploaded</p>
+        {onLeave && (
+          <Button variant="ghost" size="sm" onClick={onLeave}>
+            Continue in the background
+          </Button>
+        )}
+      </div>
       <Progress value={percent} label="Upload" />
       {trouble && (
         <p role="status" className="text-xs text-ink-soft">

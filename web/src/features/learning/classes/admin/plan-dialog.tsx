@@ -91,7 +91,8 @@ function ClassFields({ zone, course }: Pick<PlanDialogProps, 'zone' | 'course'>)
     <div className="flex flex-col gap-5">
       {course?.({
         value: courseId,
-        onChange: (id) => setValue('course_id', id, { shouldDirty: true, shouldValidate: errors.course_id !== undefined }),
+        onChange: (id) =>
+          setValue('course_id', id, { shouldDirty: true, shouldValidate: errors.course_id !== undefined }),
         error: errors.course_id?.message,
       })}
       <TitleFields />

@@ -50,6 +50,7 @@ export function AnnouncementDialog({ courseId, announcement, courses, onClose }:
       description={announcement && 'Nobody is notified again. Mails already sent stay as they are.'}
       action={{ label: announcement ? 'Save Changes' : 'Announce' }}
       busy={busy}
+      isChanged={form.formState.isDirty}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -28,6 +28,7 @@ export function EditDialog({ planned, onClose }: { planned: PlannedClass; onClos
         title="Edit the class"
         action={{ label: 'Save Changes' }}
         busy={busy}
+        isChanged={form.formState.isDirty}
         onSubmit={submit}
         onClose={onClose}
       >

@@ -25,7 +25,7 @@ export function AnnouncementDialog({ courseId, announcement, courses, onClose }:
   const create = useCreateAnnouncement()
   const update = useUpdateAnnouncement()
   const [first, ...others] = chosen
-  const { register, errors, busy, submit } = useSchemaForm({
+  const { form, register, errors, busy, submit } = useSchemaForm({
     schema: announcementForm,
     defaultValues: {
       title: announcement?.title ?? '',

@@ -89,7 +89,7 @@ function Sent({ percent, trouble, onLeave }: SentProps) {
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
         <p className="text-sm font-medium tabular-nums">{percent}% uploaded</p>
         {onLeave && (
-          <Button variant="ghost" size="sm" onClick={onLeave}>
+          <Button variant="ghost" size="sm" className="-mx-3" onClick={onLeave}>
             Continue in the background
           </Button>
         )}

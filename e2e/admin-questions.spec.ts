@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pagePath } from '@sonocampus/contract/pages'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, LIVE_STREAM, toast } from './on-screen.ts'
 import { ask, button, dialogOf, makeQuiz, submitAs } from './quiz-admin-steps.ts'
 
 const open = (page: Page, quizId: string) => page.goto(`/admin/quizzes/${quizId}/questions`)
@@ -24,7 +24,7 @@ test('a mended key offers to regrade, shows every score before and after, and th
 
   const theirs = await browser.newPage()
   await logInAs(theirs, student)
-  const stream = theirs.waitForResponse('/api/events')
+  const stream = theirs.waitForResponse(LIVE_STREAM)
   await theirs.goto(pagePath('quizResult', { courseId: quiz.course_id, quizId: quiz.id, submissionId }))
   await stream
   await expect(theirs.getByRole('main')).toContainText('50.00%')

@@ -1,6 +1,6 @@
 import { cancelClass, listClasses, moveClass, planClasses } from '@sonocampus/contract/classes.admin'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, LIVE_STREAM, toast } from './on-screen.ts'
 import { addLesson, type CallServer, changeRow } from './steps.ts'
 
 const MEETING = 'https://meet.example.org/room'
@@ -52,7 +52,7 @@ test.describe('a meeting opens in a tab of its own', () => {
     const later = await plan(call, course.id, 2 * DAY, 'Kidneys, live')
 
     await logInAs(page, student)
-    const stream = page.waitForResponse('/api/events')
+    const stream = page.waitForResponse(LIVE_STREAM)
     await page.goto('/student/dashboard')
     await stream
     const mine = page.getByRole('list', { name: 'This week' })

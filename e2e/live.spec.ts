@@ -1,5 +1,6 @@
 import { enroll, rejectApplication } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { LIVE_STREAM } from './on-screen.ts'
 import { applyAs, approveApplication, makeCourse } from './steps.ts'
 
 test('a decision reaches the open screen and the bell without a reload, also after the stream was cut', async ({
@@ -11,7 +12,7 @@ test('a decision reaches the open screen and the bell without a reload, also aft
 }) => {
   const { student, token, course, applicationId } = await applicant()
   await logInAs(page, student)
-  const stream = page.waitForResponse('/api/events')
+  const stream = page.waitForResponse(LIVE_STREAM)
   await page.goto(`/student/courses/${course.id}`)
   await stream
   await expect(page.getByRole('main').getByText('under admin review')).toBeVisible()
@@ -41,9 +42,9 @@ test('a tab that nobody looks at does not listen, and catches up when it is look
   const student = await newStudent()
   const course = await makeCourse(call)
   await logInAs(page, student)
-  const stream = page.waitForRequest('/api/events')
+  const stream = page.waitForRequest(LIVE_STREAM)
   await page.goto('/student/my-courses')
-  const ended = page.waitForEvent('requestfailed', { predicate: (one) => one.url().endsWith('/api/events') })
+  const ended = page.waitForEvent('requestfailed', { predicate: (one) => LIVE_STREAM.test(one.url()) })
   await stream
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible()
   await page.evaluate(() => {

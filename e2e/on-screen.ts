@@ -19,8 +19,9 @@ export const save = (page: Page, key: string, value: string) =>
 export const STUDENT_SESSION = 'student_session'
 export const ADMIN_TOKEN = 'admin_access_token'
 
+export const LIVE_STREAM = /\/api\/events\b/
 /** Blocks the live stream, so that the network can become idle. */
-export const withoutLive = (page: Page) => page.route('/api/events', (route) => route.fulfill({ status: 204 }))
+export const withoutLive = (page: Page) => page.route(LIVE_STREAM, (route) => route.fulfill({ status: 204 }))
 
 /** Waits until a screen shows its contents; its documents load only when scrolled into view. */
 export const expectLoaded = (page: Page) =>

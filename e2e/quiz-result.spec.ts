@@ -1,7 +1,7 @@
 import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { applyRegrade } from '@sonocampus/contract/quizzes.grading'
 import { expect, test } from './fixtures.ts'
-import { toast } from './on-screen.ts'
+import { LIVE_STREAM, toast } from './on-screen.ts'
 import { ask, attemptPath, begin, gradeQuiz, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
 
 const three = [
@@ -21,7 +21,7 @@ test('a score and feedback by hand, and a mended key, reach the open result at o
   const quiz = await makeQuiz(call, course.id, { questions: three })
   const id = await takeQuiz(call, token, quiz, twoRight)
   await logInAs(page, student)
-  const stream = page.waitForResponse('/api/events')
+  const stream = page.waitForResponse(LIVE_STREAM)
   await page.goto(resultPath(quiz, id))
   await stream
   await expect(page.getByText('2 / 3', { exact: true })).toBeVisible()

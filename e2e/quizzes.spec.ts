@@ -1,7 +1,7 @@
 import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, LIVE_STREAM, toast } from './on-screen.ts'
 import { ask, attemptPath, letTake, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
 
 const one = [ask('Is it the liver?', ['*Yes', 'No'])]
@@ -56,7 +56,7 @@ test("an administrator's changes, and the browser's event quiz-updated, reach th
 }) => {
   const { student, course } = await enrolledStudent()
   await logInAs(page, student)
-  const stream = page.waitForResponse('/api/events')
+  const stream = page.waitForResponse(LIVE_STREAM)
   await page.goto('/student/quizzes')
   await stream
   await expect(page.getByText('No available quizzes at the moment.')).toBeVisible()

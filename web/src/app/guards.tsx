@@ -13,7 +13,7 @@ export function StudentArea() {
   return role ? guarded(<StudentLayout isPreview={role !== 'student'} />) : <ToLogIn />
 }
 
-/** For students the admin area does not exist: nothing of it is rendered or asked for. It decides itself what clerks and teachers see. */
+/** For students the admin area does not exist: nothing of it is rendered, and its API is never called. It decides itself what clerks and teachers see. */
 export function AdminArea() {
   const role = useSessionRole()
   if (!role) return <ToLogIn />

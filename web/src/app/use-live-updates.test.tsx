@@ -24,7 +24,11 @@ async function open(...answers: string[]) {
       say = (text) => stream.enqueue(new TextEncoder().encode(text))
     },
   })
-  vi.stubGlobal('fetch', async () => new Response(body))
+  let called = new URL('about:blank')
+  vi.stubGlobal('fetch', async (url: string) => {
+    called = new URL(url, location.href)
+    return new Response(body)
+  })
   const ask = vi.fn(async () => answers[ask.mock.calls.length - 1] ?? 'asked too often')
   render(
     <QueryClientProvider client={makeQueryClient()}>
@@ -32,7 +36,7 @@ async function open(...answers: string[]) {
     </QueryClientProvider>,
   )
   await expect.poll(() => screen.queryByText(answers[0] as string)).toBeTruthy()
-  return { say: (text: string) => say(text), ask }
+  return { say: (text: string) => say(text), ask, called }
 }
 
 it("a message of a quiz fires the browser's event, and what it touches is fetched once [quizzes/live-message]", async () => {
@@ -49,5 +53,12 @@ it("a message of a quiz fires the browser's event, and what it touches is fetche
 it("the browser's event alone does the same, whoever fires it [quizzes/quiz-updated]", async () => {
   await open('No quizzes', 'One quiz')
   window.dispatchEvent(new Event('quiz-updated'))
+  await expect.poll(() => screen.queryByText('One quiz')).toBeTruthy()
+})
+
+it('what was missed while the page was loading is fetched again [quizzes/live-message]', async () => {
+  const { say, called } = await open('No quizzes', 'One quiz')
+  expect(Number(called.searchParams.get('loading_ms'))).toBeGreaterThan(0)
+  say('event: missed\ndata: {}\n\n')
   await expect.poll(() => screen.queryByText('One quiz')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import type { LiveEventName } from '@sonocampus/contract/events'
+import type { LiveEventName } from '@sonocampus/contract/live-events'
 
 /** Live messages between processes and to open browsers: small, at most once, a hint to refetch. */
 export type LiveEvent = {

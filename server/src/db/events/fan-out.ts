@@ -1,4 +1,4 @@
-import { liveEvents } from '@sonocampus/contract/events'
+import { liveEvents } from '@sonocampus/contract/live-events'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from './events.ts'

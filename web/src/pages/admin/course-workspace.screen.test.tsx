@@ -52,9 +52,11 @@ it('goes to each tab by g and a letter, but not while something is typed [course
     await expect.poll(address).toBe(`/admin/courses/${COURSE.id}${path}`)
   }
   await press('gs')
-  await page.getByRole('searchbox').fill('')
+  const search = page.getByRole('searchbox')
+  await expect.element(search).toBeVisible()
+  await search.fill('')
   await press('gl')
-  await expect.element(page.getByRole('searchbox')).toHaveValue('gl')
+  await expect.element(search).toHaveValue('gl')
   await expect.poll(address).toMatch(/students/)
 })
 

@@ -13,11 +13,10 @@ export function firstIssueResolver<Input extends FieldValues, Output>(
   return async (values) => {
     const result = schema.safeParse(values)
     if (result.success) return { values: result.data, errors: {} }
-    const [first, ...others] = result.error.issues.toSorted((one, other) => rank(one.message) - rank(other.message))
-    const fieldOf = (issue: typeof first) => String(issue?.path[0] ?? 'root')
+    const issues = result.error.issues.toSorted((one, other) => rank(one.message) - rank(other.message))
     const errors: Record<string, { type: string; message: string }> = {}
-    for (const issue of [first, ...others])
-      errors[fieldOf(issue)] ??= { type: 'check', message: issue === first ? (first?.message ?? '') : '' }
+    for (const [n, { path, message }] of issues.entries())
+      errors[String(path[0] ?? 'root')] ??= { type: 'check', message: n === 0 ? message : '' }
     return { values: {}, errors: errors as FieldErrors<Input> }
   }
 }

@@ -1,4 +1,5 @@
 import { streamEvents } from '@sonocampus/contract/events'
+import { MISSED } from '@sonocampus/contract/live-events'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { LiveMessage } from './live-message.ts'
@@ -6,12 +7,13 @@ import { readEvents } from './read-events.ts'
 
 type Listener = {
   onMessage: (message: LiveMessage) => void
-  /** The stream is open again after a gap, during which messages were missed. */
+  /** Messages were missed: while the page was loading, or before the stream was open again. */
   onCatchUp: () => void
 }
 
 const FIRST_PAUSE = 2000
 const LONGEST_PAUSE = 60_000
+const LONGEST_LOADING = 60_000
 
 /**
  * Listens to the server's live messages until the signal aborts, reconnecting after growing pauses. A refusal (the
@@ -21,11 +23,15 @@ export async function listenLive({ onMessage, onCatchUp }: Listener, signal: Abo
   let pause = FIRST_PAUSE
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
-      const response = (await call(streamEvents, {}, signal)) as unknown as Response
+      const loading_ms = isFirst ? Math.min(Math.round(performance.now()), LONGEST_LOADING) : 0
+      const response = (await call(streamEvents, { query: { loading_ms } }, signal)) as unknown as Response
       if (response.status === 204 || !response.body) return
       if (!isFirst) onCatchUp()
       pause = FIRST_PAUSE
-      for await (const message of readEvents(response.body)) onMessage(message)
+      for await (const message of readEvents(response.body)) {
+        if (message.name === MISSED) onCatchUp()
+        else onMessage(message)
+      }
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return
     }

@@ -1,4 +1,4 @@
-import type { LiveEventName } from '@sonocampus/contract/events'
+import type { LiveEventName } from '@sonocampus/contract/live-events'
 
 const ID_NAMES = ['course_id', 'quiz_id', 'submission_id', 'video_id'] as const
 export type LiveIds = { [name in (typeof ID_NAMES)[number]]?: string }

@@ -1,4 +1,4 @@
-import { type LiveEventName, liveEvents } from '@sonocampus/contract/events'
+import { type LiveEventName, liveEvents } from '@sonocampus/contract/live-events'
 import { type LiveIds, type LiveMessage, readIds } from './live-message.ts'
 
 /** The messages of a stream of server-sent events, as they arrive; comments and unknown names are skipped. */

@@ -1,4 +1,4 @@
-import type { LiveEventName } from '@sonocampus/contract/events'
+import type { LiveEventName } from '@sonocampus/contract/live-events'
 import type { QueryClient, QueryMeta } from '@tanstack/react-query'
 import type { LiveIds, LiveMessage } from './live-message.ts'
 

@@ -9,10 +9,11 @@ import { openLiveHub } from './live-hub.ts'
 export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
   const hub = openLiveHub(deps)
   app.addHook('preClose', async () => hub.close())
-  bindRoute(app, contract.streamEvents, async ({ actor }, reply) => {
+  bindRoute(app, contract.streamEvents, async ({ actor, query }, reply) => {
     const halves = halvesOf(reply.request)
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
     // After a change of role the events differ: the browser reconnects.
-    return hub.open(actor, async () => (await findActorOfSession(deps, actor.sessionId, halves))?.role === actor.role)
+    const isAllowed = async () => (await findActorOfSession(deps, actor.sessionId, halves))?.role === actor.role
+    return hub.open(actor, isAllowed, query.loading_ms)
   })
 }

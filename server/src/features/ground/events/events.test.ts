@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { logOut, resetPassword } from '@sonocampus/contract/auth'
-import type { LiveEventName } from '@sonocampus/contract/events'
+import type { LiveEventName } from '@sonocampus/contract/live-events'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { deleteUser, endUserSessions, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
@@ -19,9 +19,13 @@ afterAll(test.close)
 const admin = await test.makeSession('admin')
 
 /** A stream from here on: what was announced before may come a moment late on PostgreSQL, but before a mark of its own. */
-async function listen(session: { id: string; token: string }, app = test.app) {
+async function listen(session: { id: string; token: string }, app = test.app, loading_ms = 0) {
   const authorization = `Bearer ${session.token}`
-  const response = await app.inject({ url: '/api/events', headers: { authorization }, payloadAsStream: true })
+  const response = await app.inject({
+    url: `/api/events?loading_ms=${loading_ms}`,
+    headers: { authorization },
+    payloadAsStream: true,
+  })
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/event-stream'])
   const stream: Readable = response.stream()
   let [text, ended] = ['', false]
@@ -37,9 +41,10 @@ async function listen(session: { id: string; token: string }, app = test.app) {
   const mark = randomUUID()
   await announce(test.deps.db, { audience: { user: session.id }, name: 'notification', payload: { mark } })
   await eventually(() => expect(all()).toContainEqual(['notification', { mark }]))
+  const started = all().filter(([, payload]) => !('mark' in payload))
   text = ''
   const events = () => all().filter(([, payload]) => !('mark' in payload))
-  return { events, hasEnded: () => ended }
+  return { events, started, hasEnded: () => ended }
 }
 
 const quizUpdated = (course: string) =>
@@ -72,6 +77,29 @@ it('tells of a course whoever is enrolled in it now [api/live-events]', async ()
   await eventually(() => expect(theirs.events()).toEqual([['quiz-updated', { course_id: elsewhere }]]))
   expect(mine.events()).toEqual([['quiz-updated', { course_id: courseId }]])
   expect(closed.events()).toEqual([])
+})
+
+it('begins with what its page missed while it was loading, and not with what is older or concerns others [api/live-missed]', async () => {
+  const [courseId, elsewhere] = [await makeCourse(test), await makeCourse(test)]
+  const enrolledIn = async (course_id: string) => {
+    const student = await test.makeSession()
+    await test.call(approveEnrollment, { query: { user_id: student.id, course_id, duration_months: 4 } }, admin)
+    return student
+  }
+  const [slow, fast, other] = [await enrolledIn(courseId), await enrolledIn(courseId), await enrolledIn(elsewhere)]
+  const watching = await listen(await enrolledIn(courseId))
+  test.clock.advance(60_000)
+  await quizUpdated(courseId)
+  await eventually(() => expect(watching.events()).toEqual([['quiz-updated', { course_id: courseId }]]))
+  test.clock.advance(2000)
+  const heard = async (session: typeof slow, loading_ms: number) => {
+    const { started, events } = await listen(session, test.app, loading_ms)
+    return () => [...started, ...events()]
+  }
+  const missed = await heard(slow, 3000)
+  await eventually(() => expect(missed()).toEqual([['missed', {}]]))
+  expect((await heard(fast, 1000))()).toEqual([])
+  expect((await heard(other, 3000))()).toEqual([])
 })
 
 it('ends with the session behind it, before another word is said', async () => {

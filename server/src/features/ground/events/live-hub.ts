@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { limits } from '@sonocampus/contract/limits'
+import { MISSED } from '@sonocampus/contract/live-events'
 import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from '../../../db/events/events.ts'
 import type { Deps } from '../../../deps.ts'
 import { pickAudience } from './events.queries.ts'
@@ -17,6 +18,9 @@ const HEARTBEAT_MS = 15_000
 const MAX_WAITING_BYTES = 64 * 1024
 /** An ended session is announced at once; one that merely expires is noticed within this time. */
 const CHECKED_FOR_MS = 5000
+/** What a page has missed while it was loading is known for this time, and of this many audiences. */
+const REMEMBERED_MS = 60_000
+const MAX_REMEMBERED = 10_000
 
 /**
  * The open browsers of this process. Each receives what concerns its user, as long as its session
@@ -25,6 +29,7 @@ const CHECKED_FOR_MS = 5000
  */
 export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>) {
   const listeners = new Set<Listener>()
+  const recent = new Map<string, { audience: LiveEvent['audience']; at: number }>()
 
   const leave = (listener: Listener) => {
     listeners.delete(listener)
@@ -58,8 +63,31 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
     }
   }
 
+  function remember(audience: LiveEvent['audience']) {
+    const key = JSON.stringify(audience)
+    const at = deps.clock.now()
+    recent.delete(key)
+    recent.set(key, { audience, at })
+    for (const [oldest, one] of recent) {
+      if (recent.size <= MAX_REMEMBERED && Math.abs(at - one.at) < REMEMBERED_MS) break
+      recent.delete(oldest)
+    }
+  }
+
+  /** A page reads before its stream is open: what was said in between, it has to read again. */
+  async function tellIfMissed(listener: Listener, loadingMs: number) {
+    const since = deps.clock.now() - loadingMs
+    const { person } = listener
+    for (const { audience, at } of [...recent.values()]) {
+      if (at < since || !(await pickAudience(deps, audience, [person])).has(person.id)) continue
+      return say(listener, `event: ${MISSED}\ndata: {}\n\n`)
+    }
+  }
+
   async function deliver({ audience, name, payload }: LiveEvent) {
-    if (listeners.size === 0 || name === ACCESS_CHANGED) return
+    if (name === ACCESS_CHANGED) return
+    remember(audience)
+    if (listeners.size === 0) return
     if (name === SESSIONS_ENDED) forget(audience)
     const people = await pickAudience(
       deps,
@@ -78,7 +106,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
   heartbeat.unref()
 
   return {
-    open(person: Person, isAllowed: () => Promise<boolean>): PassThrough {
+    open(person: Person, isAllowed: () => Promise<boolean>, loadingMs = 0): PassThrough {
       const own = [...listeners].filter((one) => one.person.id === person.id)
       for (const oldest of own.slice(0, Math.max(0, own.length - limits.eventStreams + 1))) leave(oldest)
       const listener = { person, stream: new PassThrough(), isAllowed, checkedAt: Number.NEGATIVE_INFINITY, ends: 0 }
@@ -86,6 +114,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
       listener.stream.once('close', () => listeners.delete(listener))
       listener.stream.on('error', () => {}) // a broken connection: handled by 'close', which always follows
       listener.stream.write('retry: 2000\n: connected\n\n')
+      if (loadingMs > 0) void tellIfMissed(listener, loadingMs).catch(failed)
       return listener.stream
     },
     close() {

@@ -13,6 +13,7 @@ import {
   saveButton,
   stepNames,
   table,
+  toDetails,
   videosOf,
 } from './admin-video-steps.ts'
 import { makeStoredVideo, pickedClip, YOUTUBE } from './clips.ts'
@@ -35,9 +36,10 @@ test.describe('saving', () => {
     await openNew(page, id)
     const steps = recordSteps(page)
     await field(page, 'Title').fill('The liver in five planes')
+    await field(page, 'Video File').setInputFiles(pickedClip())
+    await toDetails(page)
     await field(page, 'Description').fill('With measurements.')
     await dialog(page).getByText('Preview', { exact: true }).click()
-    await field(page, 'Video File').setInputFiles(pickedClip())
     await saveButton(page).click()
     await expect(toast(page, 'Video uploaded to S3 successfully!')).toBeVisible()
     await expect(toast(page, 'Video created successfully!')).toBeVisible()
@@ -75,6 +77,7 @@ test.describe('saving', () => {
     const steps = recordSteps(page)
     await page.getByRole('button', { name: 'Edit Old words' }).click()
     await field(page, 'Title').fill('New words')
+    await toDetails(page)
     await field(page, 'Order').fill('5')
     await saveButton(page).click()
     await expect(toast(page, 'Video updated successfully!')).toBeVisible()
@@ -121,6 +124,7 @@ test.describe('saving', () => {
       await expect(dialog(page).locator('track')).toHaveAttribute('src', /\/captions\?/)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Edit Liver' }).click()
+      await toDetails(page)
       await dialog(page).getByText('Remove the captions').click()
       await saveButton(page).click()
       await expect(dialog(page)).toHaveCount(0)

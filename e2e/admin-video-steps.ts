@@ -7,6 +7,8 @@ export const table = (page: Page) => page.getByRole('table', { name: 'Videos' })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const saveButton = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true })
 export const field = (page: Page, label: string) => dialog(page).getByLabel(label)
+/** The second step of the lesson's form. */
+export const toDetails = (page: Page) => dialog(page).getByRole('button', { name: 'Details', exact: true }).click()
 export const open = (page: Page, courseId: string) => page.goto(`/admin/manage-videos?course=${courseId}`)
 export const openNew = async (page: Page, courseId: string) => {
   await open(page, courseId)

@@ -87,3 +87,12 @@ it('an announcement that is not saved says why, and the dialog stays', async () 
   await expect.element(toast("Couldn't save the announcement.")).toMatchTextContent('It was withdrawn.')
   await expect.element(dialog.getByLabelText('Title')).toHaveValue('Exam moved')
 })
+
+it('a changed announcement is not left without a question [forms/leaving]', async () => {
+  openWith(MOVED)
+  await main.getByRole('button', { name: 'Edit Exam moved' }).click()
+  await dialog.getByLabelText('Text', { exact: true }).fill('To Monday, at ten.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog.getByLabelText('Text', { exact: true })).toHaveValue('To Monday, at ten.')
+})

@@ -1,7 +1,7 @@
 import { cancelClass, getClass } from '@sonocampus/contract/classes.admin'
 import { listAttendance, markAllPresent } from '@sonocampus/contract/classes.attendance'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf } from '#test/fake-server.ts'
 import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
 
@@ -46,4 +46,16 @@ it('nobody is marked present before the class [classes/all-present]', async () =
   openClass({ starts_at: at(24), ends_at: at(25) })
   await expect.element(page.getByRole('list', { name: 'Attendance' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'All present' })).not.toBeInTheDocument()
+})
+
+it.each(['Edit', 'Move'])('%s: a changed class is not left without a question [forms/leaving]', async (task) => {
+  openClass({ starts_at: '2099-11-20T13:00:00.000Z', ends_at: '2099-11-20T14:00:00.000Z' })
+  await page.getByRole('button', { name: /^Actions for Liver, live/ }).click()
+  await page.getByRole('menuitem', { name: task, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabelText(task === 'Edit' ? 'Title' : 'Minutes')
+  await field.fill('45')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field).toHaveValue('45')
 })

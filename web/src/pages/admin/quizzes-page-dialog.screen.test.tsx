@@ -20,8 +20,10 @@ async function openNew() {
   await button('Add New Quiz').click()
   await expect.element(dialog).toBeVisible()
 }
+const toQuestions = () => button('Next (Questions)').click()
 async function fillFirst() {
   await field('Quiz Title').fill('Liver')
+  await toQuestions()
   await question(1).getByLabelText('Question Text').fill('Which are lobes?')
   await option(1).fill('Left')
   await option(2).fill('Right')
@@ -52,17 +54,21 @@ it('a new quiz begins without a date, with one blank question [admin-quizzes/edi
   await expect.element(due).toHaveValue('')
   await expect.element(due).toHaveAttribute('type', 'date')
   await expect.element(field('Time limit (minutes) (optional)')).not.toBeVisible()
+  await field('Quiz Title').fill('Liver')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByRole('heading', { name: 'Questions' })).toHaveFocus()
   await expectBlank(1)
   await expectAccessible()
 })
 
 it('questions are added and removed, and none need be there [admin-quizzes/editor-question, admin-quizzes/editor-no-questions]', async () => {
   await openNew()
+  await field('Quiz Title').fill('Liver')
+  await toQuestions()
   await button('Add Question').click()
   await expectBlank(2)
   for (const number of [2, 1]) await button(`Remove question ${number}`).click()
   await expect.element(dialog.getByText('No questions yet.')).toBeVisible()
-  await field('Quiz Title').fill('Liver')
   await button('Save Quiz').click()
   await expect.element(toast('Quiz created successfully!')).toBeVisible()
   await expect
@@ -72,9 +78,10 @@ it('questions are added and removed, and none need be there [admin-quizzes/edito
 
 it('placeholders are no texts: a question needs its text, two options and a right one [admin-quizzes/question-rule]', async () => {
   await openNew()
-  await button('Save Quiz').click()
+  await toQuestions()
   await expect.element(dialog.getByText('Enter a quiz title.')).toBeVisible()
   await field('Quiz Title').fill('Liver')
+  await toQuestions()
   await expectRefused()
   await question(1).getByLabelText('Question Text').fill('Which are lobes?')
   await option(1).fill('Left')
@@ -87,6 +94,8 @@ it('placeholders are no texts: a question needs its text, two options and a righ
 
 it('options are added by key or button and removed, down to two [admin-quizzes/editor-question]', async () => {
   await openNew()
+  await field('Quiz Title').fill('Liver')
+  await toQuestions()
   await button('Remove option 1').click()
   await expect.element(toast('A question must have at least two options.')).toBeVisible()
   await option(1).fill('Left')
@@ -144,6 +153,24 @@ it('a due date that the server refuses is marked, and the focus goes there [admi
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(problem)
   await expect.element(due).toHaveAttribute('aria-invalid', 'true')
   await expect.element(due).toHaveFocus()
+})
+
+it('what is wrong in another step is shown there, and what was typed stays [forms/steps]', async () => {
+  answer(listQuizzesForAdmin, [LIVER])
+  openScreen(`/admin/manage-quizzes?course=${COURSE}`, 'admin')
+  await button('Edit Liver').click()
+  await button('Time and attempts').click()
+  await field('Pass mark (%) (optional)').fill('high')
+  await button('Next (Order and review)').click()
+  await expect.element(field('Pass mark (%) (optional)')).toHaveFocus()
+  await button('Quiz').click()
+  await field('Quiz Title').fill('Spleen')
+  await button('Save Quiz').click()
+  await expect.element(field('Pass mark (%) (optional)')).toHaveFocus()
+  await expect.element(field('Pass mark (%) (optional)')).toHaveAttribute('aria-invalid', 'true')
+  await field('Pass mark (%) (optional)').fill('60')
+  await button('Save Quiz').click()
+  await expect.poll(() => callsOf(updateQuiz)).toMatchObject([{ body: { title: 'Spleen', pass_mark: 60 } }])
 })
 
 it('a due date that has passed long ago is kept when it is left alone, and the quiz is put [admin-quizzes/due-date-ahead, admin-quizzes/save-success, layout/editor-post-put]', async () => {

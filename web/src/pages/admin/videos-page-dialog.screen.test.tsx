@@ -43,13 +43,16 @@ it('has all fields, empty for a new video, and takes films [admin-videos/dialog]
   await expect.element(title).toHaveValue('')
   await expect.element(field(/^Description/)).toHaveValue('')
   await expect.element(field(/^Order/)).toHaveValue('1')
-  await expect.element(dialog.getByRole('checkbox', { name: /^Preview/ })).not.toBeChecked()
   await expect.element(file).toHaveAttribute('type', 'file')
   await expect.element(file).toHaveAttribute('accept', expect.stringMatching(/^\.mp4,\.m4v,\.webm,\.mov,.*\.avi/))
   await file.upload(fileOf('notes.pdf', 'application/pdf'))
   await expect.poll(problems).toEqual(['Choose a video file.'])
+  await expectAccessible()
+  await button('Details').click()
+  await expect.element(dialog.getByRole('checkbox', { name: /^Preview/ })).not.toBeChecked()
   await expect.element(button('Save')).toBeVisible()
   await expectAccessible()
+  await button('Back').click()
   await button('Cancel').click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Add New Video')).toHaveFocus()
@@ -61,8 +64,9 @@ it('is filled for a video that exists [admin-videos/dialog]', async () => {
   await expect.element(title).toHaveValue('Tube')
   await expect.element(field(/^Description/)).toHaveValue('Planes')
   await expect.element(field(/^Order/)).toHaveValue('4')
-  await expect.element(dialog.getByRole('checkbox', { name: /^Preview/ })).toBeChecked()
   await expect.element(link).toHaveValue(LINK)
+  await button('Details').click()
+  await expect.element(dialog.getByRole('checkbox', { name: /^Preview/ })).toBeChecked()
 })
 
 it('a video needs a title and a file or link, or nothing is sent [admin-videos/file-required]', async () => {
@@ -94,6 +98,19 @@ it('a link takes the place of a file, and a file that of a link', async () => {
   await expect.element(link).toHaveValue('')
   await link.fill('youtu.be/dQw4w9WgXcQ')
   await expect.element(button('Remove lesson.mp4')).not.toBeInTheDocument()
+})
+
+it('a file names a lesson that has no title yet, and a title that was typed stays [admin-videos/title-of-file]', async () => {
+  await openNew()
+  await file.upload(film('03-liver_in_two_planes.mp4'))
+  await expect.element(title).toHaveValue('Liver in two planes')
+  await button('Remove 03-liver_in_two_planes.mp4').click()
+  await file.upload(film('kidneys.mp4'))
+  await expect.element(title).toHaveValue('Kidneys')
+  await title.fill('My own')
+  await button('Remove kidneys.mp4').click()
+  await file.upload(film('spleen.mp4'))
+  await expect.element(title).toHaveValue('My own')
 })
 
 it('a link to something else is refused at its field', async () => {

@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { buttonStyles } from './button-styles'
 import type { DialogProps } from './dialog'
 import { useFocusReturn } from './focus-return'
-import { dialogFooterStyles, dialogSizes, dialogStyles, veilStyles } from './overlay-styles'
+import { dialogFooterStyles, dialogSizes, dialogStyles, sideStyles, veilStyles } from './overlay-styles'
 
 const FIELD = 'input:not([type=hidden]), select, textarea'
 
@@ -25,7 +25,8 @@ export function DialogWindow({ open, onOpenChange, title, description, footer, s
         <Radix.Content
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={onCloseAutoFocus}
-          className={clsx(dialogStyles, dialogSizes[size])}
+          data-size={size}
+          className={size === 'side' ? sideStyles : clsx(dialogStyles, dialogSizes[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="min-w-0 ps-5 pe-16 pt-5 pb-3 sm:ps-6">

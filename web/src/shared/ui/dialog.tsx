@@ -9,7 +9,8 @@ export interface DialogProps {
   description?: ReactNode
   /** The buttons in visual order, the main one last; Tab reaches the main one first. */
   footer?: ReactNode
-  size?: keyof typeof dialogSizes
+  /** `side` is a wide sheet. */
+  size?: keyof typeof dialogSizes | 'side'
   children?: ReactNode
 }
 

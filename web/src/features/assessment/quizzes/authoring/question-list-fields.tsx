@@ -17,7 +17,6 @@ export function QuestionListFields() {
   const problem = questions?.root?.message ?? questions?.message
   return (
     <section aria-label="Questions" className="flex flex-col gap-4">
-      <h3 className="text-lg">Questions</h3>
       {fields.length === 0 && (
         <p className="rounded-md border border-dashed border-line-strong/50 px-4 py-6 text-center text-ink-soft">
           No questions yet.

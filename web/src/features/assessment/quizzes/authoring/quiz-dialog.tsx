@@ -2,11 +2,11 @@ import { type Quiz, quizForm } from '@sonocampus/contract/quizzes.admin'
 import { FormProvider } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { FormDialog } from '@/shared/ui/form-dialog'
+import { type SheetStep, StepSheet } from '@/shared/ui/step-sheet'
 import { toast } from '@/shared/ui/toaster'
 import { useCreateQuiz, useUpdateQuiz } from './api'
 import { QuestionListFields } from './question-list-fields'
-import { QuizFields } from './quiz-fields'
+import { AboutFields, AttemptFields, ChanceFields } from './quiz-fields'
 import { messageIn, newQuiz, quizBody, quizInput } from './quiz-form'
 
 interface QuizDialogProps {
@@ -17,6 +17,21 @@ interface QuizDialogProps {
   /** Saved, and past submissions have another score under the new key. */
   onKeyChanged: (quiz: Quiz) => void
 }
+
+const STEPS: SheetStep[] = [
+  { title: 'Quiz', fields: ['title', 'due_date', 'description'], content: <AboutFields /> },
+  { title: 'Questions', fields: ['questions'], content: <QuestionListFields /> },
+  {
+    title: 'Time and attempts',
+    fields: ['time_limit_minutes', 'pass_mark', 'attempts_allowed', 'counting_attempt'],
+    content: <AttemptFields />,
+  },
+  {
+    title: 'Order and review',
+    fields: ['ask_count', 'shuffle_questions', 'shuffle_options', 'review_by_hand'],
+    content: <ChanceFields />,
+  },
+]
 
 /** A quiz with all its questions. A new one is posted, one that exists is put. */
 export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialogProps) {
@@ -47,19 +62,15 @@ export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialog
 
   return (
     <FormProvider {...form}>
-      <FormDialog
-        size="lg"
+      <StepSheet
         title={quiz ? 'Edit quiz' : 'Add New Quiz'}
+        steps={STEPS}
+        needed={quiz ? 1 : 2}
         action={{ label: 'Save Quiz' }}
         busy={busy}
-        isChanged={form.formState.isDirty}
         onSubmit={submit}
         onClose={onClose}
-        className="flex flex-col gap-6"
-      >
-        <QuizFields />
-        <QuestionListFields />
-      </FormDialog>
+      />
     </FormProvider>
   )
 }

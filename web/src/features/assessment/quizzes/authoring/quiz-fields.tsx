@@ -9,7 +9,29 @@ import { Textarea } from '@/shared/ui/textarea'
 import { dayOf } from './due-day'
 import type { QuizInput } from './quiz-form'
 
+/** All of them, for a page. */
 export function QuizFields() {
+  const { errors } = useFormContext<QuizInput>().formState
+  const { time_limit_minutes, pass_mark, attempts_allowed, counting_attempt, ask_count } = errors
+  return (
+    <>
+      <AboutFields />
+      <div className="flex flex-col gap-3">
+        <Fold
+          label="Time limit, pass mark and attempts"
+          open={Boolean(time_limit_minutes || pass_mark || attempts_allowed || counting_attempt)}
+        >
+          <AttemptFields />
+        </Fold>
+        <Fold label="Order, random questions and review" open={Boolean(ask_count)}>
+          <ChanceFields />
+        </Fold>
+      </div>
+    </>
+  )
+}
+
+export function AboutFields() {
   const { register, formState } = useFormContext<QuizInput>()
   const { errors, defaultValues } = formState
   const today = dayOf(new Date())
@@ -29,10 +51,6 @@ export function QuizFields() {
       <Field label="Description" error={errors.description?.message} optional className="sm:col-span-2">
         <Textarea rows={3} {...register('description')} />
       </Field>
-      <div className="flex flex-col gap-3 sm:col-span-2">
-        <SettingFields />
-        <ChanceFields />
-      </div>
     </div>
   )
 }
@@ -49,62 +67,52 @@ const COUNTING = [
 ]
 
 /** All of these are off unless somebody sets them. */
-function SettingFields() {
+export function AttemptFields() {
   const { register, formState } = useFormContext<QuizInput>()
   const { time_limit_minutes, pass_mark, attempts_allowed, counting_attempt } = formState.errors
   return (
-    <Fold
-      label="Time limit, pass mark and attempts"
-      open={Boolean(time_limit_minutes || pass_mark || attempts_allowed || counting_attempt)}
-    >
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <Field
-          label="Time limit (minutes)"
-          hint="When time is up, the answers chosen so far are submitted."
-          error={time_limit_minutes?.message}
-          optional
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="No limit"
-            {...register('time_limit_minutes', orNothing(null))}
-          />
-        </Field>
-        <Field label="Pass mark (%)" error={pass_mark?.message} optional>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="None"
-            {...register('pass_mark', orNothing(null))}
-          />
-        </Field>
-        <Field
-          label="Attempts allowed"
-          hint={`From 1 to ${limits.quiz.attempts}. Correct answers are shown after the last one.`}
-          error={attempts_allowed?.message}
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="1"
-            {...register('attempts_allowed', orNothing(undefined))}
-          />
-        </Field>
-        <Field label="Which attempt counts" error={counting_attempt?.message}>
-          <Select options={COUNTING} {...register('counting_attempt')} />
-        </Field>
-      </div>
-    </Fold>
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <Field
+        label="Time limit (minutes)"
+        hint="When time is up, the answers chosen so far are submitted."
+        error={time_limit_minutes?.message}
+        optional
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="No limit"
+          {...register('time_limit_minutes', orNothing(null))}
+        />
+      </Field>
+      <Field label="Pass mark (%)" error={pass_mark?.message} optional>
+        <Input inputMode="numeric" autoComplete="off" placeholder="None" {...register('pass_mark', orNothing(null))} />
+      </Field>
+      <Field
+        label="Attempts allowed"
+        hint={`From 1 to ${limits.quiz.attempts}. Correct answers are shown after the last one.`}
+        error={attempts_allowed?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="1"
+          {...register('attempts_allowed', orNothing(undefined))}
+        />
+      </Field>
+      <Field label="Which attempt counts" error={counting_attempt?.message}>
+        <Select options={COUNTING} {...register('counting_attempt')} />
+      </Field>
+    </div>
   )
 }
 
 /** Randomness, order and review. */
-function ChanceFields() {
+export function ChanceFields() {
   const { register, formState } = useFormContext<QuizInput>()
   const { ask_count } = formState.errors
   return (
-    <Fold label="Order, random questions and review" open={Boolean(ask_count)}>
+    <>
       <Field
         label="Questions per attempt"
         hint="Drawn at random for each attempt. Leave it empty to ask all."
@@ -132,6 +140,6 @@ function ChanceFields() {
           {...register('review_by_hand')}
         />
       </div>
-    </Fold>
+    </>
   )
 }

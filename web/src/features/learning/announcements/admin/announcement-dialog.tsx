@@ -25,7 +25,7 @@ export function AnnouncementDialog({ courseId, announcement, courses, onClose }:
   const create = useCreateAnnouncement()
   const update = useUpdateAnnouncement()
   const [first, ...others] = chosen
-  const { register, errors, busy, submit } = useSchemaForm({
+  const { form, register, errors, busy, submit } = useSchemaForm({
     schema: announcementForm,
     defaultValues: {
       title: announcement?.title ?? '',
@@ -50,6 +50,7 @@ export function AnnouncementDialog({ courseId, announcement, courses, onClose }:
       description={announcement && 'Nobody is notified again. Mails already sent stay as they are.'}
       action={{ label: announcement ? 'Save Changes' : 'Announce' }}
       busy={busy}
+      isChanged={form.formState.isDirty}
       onSubmit={submit}
       onClose={onClose}
     >

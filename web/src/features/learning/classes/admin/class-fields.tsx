@@ -5,16 +5,15 @@ import { Textarea } from '@/shared/ui/textarea'
 
 type Words = { title: string; description: string; join_url: string; host_url: string }
 type Time = { day: string; time: string; minutes: string | number }
-export function WordFields() {
+
+/** What students need: what it is, and where. */
+export function TitleFields() {
   const { register, formState } = useFormContext<Words>()
   const { errors } = formState
   return (
     <>
       <Field label="Title" required error={errors.title?.message}>
         <Input {...register('title')} />
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        <Textarea rows={2} {...register('description')} />
       </Field>
       <Field
         label="Link for students"
@@ -23,6 +22,18 @@ export function WordFields() {
         error={errors.join_url?.message}
       >
         <Input type="url" inputMode="url" placeholder="https://" {...register('join_url')} />
+      </Field>
+    </>
+  )
+}
+
+export function DetailFields() {
+  const { register, formState } = useFormContext<Words>()
+  const { errors } = formState
+  return (
+    <>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea rows={2} {...register('description')} />
       </Field>
       <Field label="Link for the host" optional hint="Only administrators see it." error={errors.host_url?.message}>
         <Input type="url" inputMode="url" placeholder="https://" {...register('host_url')} />
@@ -37,8 +48,8 @@ export function TimeFields({ zone }: { zone: string }) {
   const { errors } = formState
   return (
     <div>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Day" required error={errors.day?.message}>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field label="Day" required className="max-sm:col-span-2" error={errors.day?.message}>
           <Input type="date" {...register('day')} />
         </Field>
         <Field label="Starts at" required error={errors.time?.message}>

@@ -4,7 +4,7 @@ import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useUpdateClass } from './api'
-import { WordFields } from './class-fields'
+import { DetailFields, TitleFields } from './class-fields'
 import { ScopeChoice } from './scope-choice'
 import { showRefusal } from './show-refusal'
 
@@ -28,10 +28,12 @@ export function EditDialog({ planned, onClose }: { planned: PlannedClass; onClos
         title="Edit the class"
         action={{ label: 'Save Changes' }}
         busy={busy}
+        isChanged={form.formState.isDirty}
         onSubmit={submit}
         onClose={onClose}
       >
-        <WordFields />
+        <TitleFields />
+        <DetailFields />
         <ScopeChoice
           planned={planned}
           value={form.watch('scope')}

@@ -35,6 +35,7 @@ export function MoveDialog({ planned, zone, onClose }: MoveDialogProps) {
         description="Its students are notified at once, and reminded of the new time."
         action={{ label: 'Move' }}
         busy={busy}
+        isChanged={form.formState.isDirty}
         onSubmit={submit}
         onClose={onClose}
       >

@@ -1,18 +1,23 @@
 import { planClassesForm } from '@sonocampus/contract/classes.admin'
-import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { FormDialog } from '@/shared/ui/form-dialog'
+import { StepSheet } from '@/shared/ui/step-sheet'
 import { toast } from '@/shared/ui/toaster'
 import { usePlanClasses } from './api'
-import { TimeFields, WordFields } from './class-fields'
+import { DetailFields, TimeFields, TitleFields } from './class-fields'
 import { RepeatFields } from './repeat-fields'
 import { showRefusal } from './show-refusal'
+import { asAnother, useClassBefore } from './use-class-before'
 
 export type PlanInput = z.input<typeof planClassesForm>
 /** Draws the course choice, which belongs to another feature. */
-export type CourseSlot = (choice: { value: string; onChange: (courseId: string) => void }) => ReactNode
+export type CourseSlot = (choice: {
+  value: string
+  onChange: (courseId: string) => void
+  error: string | undefined
+}) => ReactNode
 
 interface PlanDialogProps {
   courseId: string
@@ -24,17 +29,14 @@ interface PlanDialogProps {
 
 export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps) {
   const plan = usePlanClasses()
-  const { form, errors, busy, submit } = useSchemaForm({
+  const { form, busy, submit } = useSchemaForm({
     schema: planClassesForm,
     defaultValues: {
       course_id: courseId,
       title: '',
       description: '',
-      join_url: '',
-      host_url: '',
       day: '',
-      time: '',
-      minutes: 60,
+      ...asAnother(undefined),
       weekdays: [],
     } as PlanInput,
     send: async (body) => {
@@ -46,24 +48,55 @@ export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps)
   })
   return (
     <FormProvider {...form}>
-      <FormDialog title="Plan a live class" action={{ label: 'Plan' }} busy={busy} onSubmit={submit} onClose={onClose}>
-        {course && (
-          <div>
-            {course({
-              value: form.watch('course_id'),
-              onChange: (id) => form.setValue('course_id', id, { shouldValidate: form.formState.isSubmitted }),
-            })}
-            {errors.course_id && (
-              <p role="alert" className="mt-1.5 text-sm font-medium text-refuse">
-                {errors.course_id.message}
-              </p>
-            )}
-          </div>
-        )}
-        <WordFields />
-        <TimeFields zone={zone} />
-        <RepeatFields />
-      </FormDialog>
+      <StepSheet
+        title="Plan a live class"
+        action={{ label: 'Plan' }}
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+        steps={[
+          {
+            title: 'Class',
+            fields: ['course_id', 'title', 'join_url', 'day', 'time', 'minutes'],
+            content: <ClassFields zone={zone} course={course} />,
+          },
+          {
+            title: 'Repeat and details',
+            fields: ['weekdays', 'times', 'until', 'description', 'host_url'],
+            content: (
+              <div className="flex flex-col gap-5">
+                <RepeatFields />
+                <DetailFields />
+              </div>
+            ),
+          },
+        ]}
+      />
     </FormProvider>
+  )
+}
+
+/** A chosen course fills in what its classes have in common, except where somebody typed. */
+function ClassFields({ zone, course }: Pick<PlanDialogProps, 'zone' | 'course'>) {
+  const { watch, setValue, resetField, formState } = useFormContext<PlanInput>()
+  const { errors, dirtyFields } = formState
+  const courseId = watch('course_id')
+  const before = useClassBefore(courseId)
+  const fill = useEffectEvent((known: ReturnType<typeof asAnother>) => {
+    for (const name of ['join_url', 'host_url', 'time', 'minutes'] as const)
+      if (!dirtyFields[name]) resetField(name, { defaultValue: known[name] })
+  })
+  useEffect(() => fill(asAnother(before)), [before])
+  return (
+    <div className="flex flex-col gap-5">
+      {course?.({
+        value: courseId,
+        onChange: (id) =>
+          setValue('course_id', id, { shouldDirty: true, shouldValidate: errors.course_id !== undefined }),
+        error: errors.course_id?.message,
+      })}
+      <TitleFields />
+      <TimeFields zone={zone} />
+    </div>
   )
 }

@@ -12,13 +12,14 @@ interface CourseSelectProps {
   placeholder?: string
   /** In a list's toolbar the label isn't seen. */
   isInBar?: boolean
+  error?: string | undefined
 }
 
 /** One course by its title. */
-export function CourseSelect({ value, onChange, placeholder = 'Select a course', isInBar }: CourseSelectProps) {
+export function CourseSelect({ value, onChange, placeholder = 'Select a course', isInBar, error }: CourseSelectProps) {
   const query = useQuery(courseChoicesQuery)
-  const { data: courses, error } = query
-  if (!courses && error) return <QueryFailure query={query} what="the courses" title="Failed to fetch courses." />
+  const { data: courses } = query
+  if (!courses && query.error) return <QueryFailure query={query} what="the courses" title="Failed to fetch courses." />
   const select = (
     <Select
       aria-label={isInBar ? 'Course' : undefined}
@@ -29,5 +30,11 @@ export function CourseSelect({ value, onChange, placeholder = 'Select a course',
       onChange={(event) => onChange(event.target.value)}
     />
   )
-  return isInBar ? select : <Field label="Course">{select}</Field>
+  return isInBar ? (
+    select
+  ) : (
+    <Field label="Course" error={error}>
+      {select}
+    </Field>
+  )
 }

@@ -1,14 +1,15 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card } from '@/shared/ui/card'
+import { StepParts, Steps } from '@/shared/ui/steps'
+import { useSteps } from '@/shared/ui/use-steps'
 import { useUnsaved } from '@/shared/ui/use-unsaved'
 import { type AccountChoice, AccountField } from './account-field'
 import { AboutFields, AccessFields, OutlineFields, PARTS, StatusField } from './course-fields'
-import { CourseSteps } from './course-steps'
 import { ReviewCourse } from './review-course'
 import { ThumbnailField } from './thumbnail-field'
 import { useCourseForm } from './use-course-form'
@@ -19,29 +20,22 @@ const LAST = STEPS.length - 1
 /** A new course in steps, one part of the form at a time; what is wrong is shown at the field that it is about. */
 export function NewCourse({ accounts }: { accounts: AccountChoice }) {
   const navigate = useNavigate()
-  const [step, setStep] = useState(0)
   const [isShrinking, setShrinking] = useState(false)
-  const top = useRef<HTMLHeadingElement>(null)
   const { form, thumbnail, submit, busy, question, isChanged } = useCourseForm({
     lessons: 0,
     onSaved: ({ id: courseId }) => {
       letGo()
       void navigate(pagePath('adminCourse', { courseId }))
     },
-    onProblem: () => {
-      const problem = PARTS.findIndex(({ fields }) => fields.some((field) => form.getFieldState(field).error))
-      if (problem >= 0) setStep(problem)
-    },
   })
+  const { step, place, go, next } = useSteps(
+    form,
+    PARTS.map(({ fields }) => fields),
+  )
   const { question: leaveQuestion, letGo } = useUnsaved(isChanged)
-  function go(to: number) {
-    setStep(to)
-    top.current?.focus()
-  }
-  async function next(event: FormEvent) {
+  function advance(event: FormEvent) {
     event.preventDefault()
-    const fields = PARTS[step]?.fields
-    if (!fields || (await form.trigger(fields, { shouldFocus: true }))) go(step + 1)
+    void next()
   }
   const parts = [
     <AboutFields key="about">
@@ -57,17 +51,10 @@ export function NewCourse({ accounts }: { accounts: AccountChoice }) {
   ]
   return (
     <FormProvider {...form}>
-      <CourseSteps titles={STEPS} current={step} onGo={go} />
-      <form noValidate aria-label="New course" onSubmit={step === LAST ? submit : (event) => void next(event)}>
+      <Steps titles={STEPS} current={step} onGo={go} />
+      <form noValidate aria-label="New course" onSubmit={step === LAST ? submit : advance}>
         <Card className="max-w-3xl">
-          <h2 ref={top} tabIndex={-1} className="mb-4 text-xl outline-none">
-            {STEPS[step]}
-          </h2>
-          {parts.map((part, at) => (
-            <div key={part.key} hidden={at !== step}>
-              {part}
-            </div>
-          ))}
+          <StepParts ref={place} titles={STEPS} current={step} heading="h2" parts={parts} />
         </Card>
         <div className="mt-5 flex max-w-3xl flex-wrap justify-between gap-2.5">
           <Link to={pagePath('adminCourses')} className={buttonStyles({ variant: 'ghost' })}>

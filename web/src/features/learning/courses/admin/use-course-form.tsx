@@ -50,11 +50,10 @@ interface CourseFormOptions {
   course?: AdminCourse | undefined
   lessons: number
   onSaved: (course: AdminCourse) => void
-  onProblem?: () => void
 }
 
 /** Uploads the picture first and saves nothing if that fails. Publishing asks first if something is missing. */
-export function useCourseForm({ course, lessons, onSaved, onProblem }: CourseFormOptions) {
+export function useCourseForm({ course, lessons, onSaved }: CourseFormOptions) {
   const [picture, setPicture] = useState<File | null>(null)
   const [missing, setMissing] = useState<readonly string[]>([])
   const isSure = useRef(false)
@@ -101,11 +100,7 @@ export function useCourseForm({ course, lessons, onSaved, onProblem }: CourseFor
       onSaved(saved)
       return saved.version
     },
-    onInvalid: () => onProblem?.(),
-    onRefused: (error, _form, isTold) => {
-      toast.error(messageOf(error, 'An unexpected error occurred.'))
-      if (isTold) onProblem?.()
-    },
+    onRefused: (error) => void toast.error(messageOf(error, 'An unexpected error occurred.')),
   })
   const question = (
     <PublishQuestion

@@ -91,7 +91,7 @@ export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
     tell({ type: 'cancel' })
   }
 
-  return { state, busy, isUploading: state.step === 'sending', save, cancel }
+  return { state, busy, save, cancel }
 }
 
 const troubleOf = ({ phase, trouble }: { phase: string; trouble: string | null }) =>

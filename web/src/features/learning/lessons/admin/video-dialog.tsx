@@ -1,16 +1,14 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
-import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { Progress } from '@/shared/ui/progress'
-import { useLeave } from '@/shared/ui/use-leave'
+import { StepSheet } from '@/shared/ui/step-sheet'
 import { lessonForm, lessonInput, newLesson } from './lesson-form'
 import { canCancel, type SaveState } from './save-state'
 import { useSaveLesson } from './use-save-lesson'
-import { VideoFields } from './video-fields'
+import { DetailFields, SourceFields } from './video-fields'
 
 interface VideoDialogProps {
   courseId: string
@@ -26,61 +24,44 @@ interface VideoDialogProps {
  * an upload can also continue without the dialog.
  */
 export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogProps) {
-  const formId = useId()
-  const { state, busy, isUploading, save, cancel } = useSaveLesson({ courseId, video, onSaved: onClose })
+  const { state, busy, save, cancel } = useSaveLesson({ courseId, video, onSaved: onClose })
   const { form, submit } = useSchemaForm({
     schema: lessonForm(video),
     defaultValues: video ? lessonInput(video) : newLesson(videos),
     send: save,
     onRefused: () => {}, // The status beside the buttons shows it.
   })
-  const { leave, question } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      size="lg"
-      title={video ? 'Edit Video' : 'Add New Video'}
-      footer={
-        <>
-          <SaveStatus state={state} />
-          <Button variant="secondary" disabled={busy && !canCancel(state)} onClick={busy ? cancel : leave}>
-            Cancel
-          </Button>
-          {isUploading && (
-            <Button variant="secondary" onClick={onClose}>
-              Continue in the background
-            </Button>
-          )}
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={submit}>
-          <VideoFields video={video} busy={busy} />
-        </form>
-      </FormProvider>
-      {question}
-    </Dialog>
+    <FormProvider {...form}>
+      <StepSheet
+        title={video ? 'Edit Video' : 'Add New Video'}
+        action={{ label: 'Save', busy: 'Saving...' }}
+        busy={busy}
+        stop={canCancel(state) ? cancel : undefined}
+        status={statusOf(state, onClose)}
+        onSubmit={submit}
+        onClose={onClose}
+        steps={[
+          {
+            title: 'Video',
+            fields: ['title', 'file', 'youtube_url'],
+            content: <SourceFields video={video} busy={busy} />,
+          },
+          {
+            title: 'Details',
+            fields: ['description', 'order', 'is_preview', 'captions', 'removes_captions'],
+            content: <DetailFields video={video} busy={busy} />,
+          },
+        ]}
+      />
+    </FormProvider>
   )
 }
 
-/** Beside the buttons, so that it is visible however far the form is scrolled. */
-function SaveStatus({ state }: { state: SaveState }) {
-  const shown = statusOf(state)
-  return (
-    shown && <div className="min-w-0 self-center max-sm:order-last max-sm:w-full sm:me-auto sm:flex-1">{shown}</div>
-  )
-}
-
-function statusOf(state: SaveState) {
-  if (state.step !== 'editing') {
-    const trouble = state.step === 'sending' ? state.trouble : null
-    return state.percent !== null && <Sent percent={state.percent} trouble={trouble} />
-  }
+/** Above the buttons, so that it is visible however far the form is scrolled. */
+function statusOf(state: SaveState, onLeave: () => void) {
+  if (state.step === 'sending') return <Sent {...state} onLeave={onLeave} />
+  if (state.step !== 'editing') return state.percent !== null && <Sent percent={state.percent} />
   if (!state.note) return null
   if (state.note === 'cancelled')
     return (
@@ -95,10 +76,24 @@ function statusOf(state: SaveState) {
   )
 }
 
-function Sent({ percent, trouble }: { percent: number; trouble: string | null }) {
+interface SentProps {
+  percent: number
+  trouble?: string | null
+  /** The upload goes on without the form. */
+  onLeave?: () => void
+}
+
+function Sent({ percent, trouble, onLeave }: SentProps) {
   return (
-    <div className="flex flex-col gap-1.5 sm:max-w-sm">
-      <p className="text-sm font-medium tabular-nums">{percent}% uploaded</p>
+    <div className="flex flex-col gap-1.5">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+        <p className="text-sm font-medium tabular-nums">{percent}% uploaded</p>
+        {onLeave && (
+          <Button variant="ghost" size="sm" className="-mx-3" onClick={onLeave}>
+            Continue in the background
+          </Button>
+        )}
+      </div>
       <Progress value={percent} label="Upload" />
       {trouble && (
         <p role="status" className="text-xs text-ink-soft">

@@ -1,4 +1,5 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
@@ -6,45 +7,26 @@ import { FileField } from '@/shared/ui/file-field'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import type { LessonInput } from './lesson-form'
-import { captionsRule, videoRule } from './video-file'
+import { captionsRule, lessonTitle, videoRule } from './video-file'
 
 interface VideoFieldsProps {
   video: AdminVideo | undefined
   busy: boolean
 }
 
-export function VideoFields({ video, busy }: VideoFieldsProps) {
-  const { register, formState } = useFormContext<LessonInput>()
+/** A title, and a file or a link: choosing one clears the other, and a file names a lesson without a title. */
+export function SourceFields({ video, busy }: VideoFieldsProps) {
+  const { register, setValue, getValues, clearErrors, formState } = useFormContext<LessonInput>()
   const { errors } = formState
-  return (
-    <fieldset disabled={busy} className="grid min-w-0 gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-      <legend className="sr-only">Video</legend>
-      <Field label="Title" error={errors.title?.message} required>
-        <Input {...register('title')} />
-      </Field>
-      <Field label="Order" error={errors.order?.message} required>
-        <Input inputMode="numeric" autoComplete="off" {...register('order')} />
-      </Field>
-      <Field label="Description" error={errors.description?.message} optional className="sm:col-span-2">
-        <Textarea rows={3} {...register('description')} />
-      </Field>
-      <Checkbox
-        label="Preview"
-        hint="Anyone can watch it on the course page without being enrolled."
-        className="sm:col-span-2"
-        {...register('is_preview')}
-      />
-      <SourceFields video={video} busy={busy} />
-    </fieldset>
-  )
-}
-
-/** A file or a link: choosing one clears the other. */
-function SourceFields({ video, busy }: VideoFieldsProps) {
-  const { register, setValue, clearErrors, formState } = useFormContext<LessonInput>()
-  const { errors } = formState
-  function takeLinkAway(file: File | null) {
+  const nameOfFile = useRef('')
+  function take(file: File | null) {
     if (!file) return
+    const title = getValues('title').trim()
+    if (title === '' || title === nameOfFile.current) {
+      nameOfFile.current = lessonTitle(file.name)
+      setValue('title', nameOfFile.current, { shouldDirty: true })
+      clearErrors('title')
+    }
     setValue('youtube_url', '', { shouldDirty: true })
     clearErrors(['file', 'youtube_url'])
   }
@@ -56,7 +38,11 @@ function SourceFields({ video, busy }: VideoFieldsProps) {
     },
   })
   return (
-    <>
+    <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">Video</legend>
+      <Field label="Title" error={errors.title?.message} required>
+        <Input {...register('title')} />
+      </Field>
       <FileField<LessonInput>
         name="file"
         label="Video File"
@@ -64,21 +50,35 @@ function SourceFields({ video, busy }: VideoFieldsProps) {
         error={errors.file?.message}
         rule={videoRule}
         accepts="MP4, WebM or MOV play everywhere; other videos if this server can read them. Up to 5 GB"
-        onChoose={takeLinkAway}
+        onChoose={take}
         disabled={busy}
-        className="sm:col-span-2"
       />
-      <Field
-        label="YouTube link"
-        hint="Instead of a file."
-        error={errors.youtube_url?.message}
-        optional
-        className="sm:col-span-2"
-      >
+      <Field label="YouTube link" hint="Instead of a file." error={errors.youtube_url?.message} optional>
         <Input type="url" inputMode="url" autoComplete="off" placeholder="https://youtu.be/…" {...link} />
       </Field>
+    </fieldset>
+  )
+}
+
+export function DetailFields({ video, busy }: VideoFieldsProps) {
+  const { register, formState } = useFormContext<LessonInput>()
+  const { errors } = formState
+  return (
+    <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">Details</legend>
+      <Field label="Description" error={errors.description?.message} optional>
+        <Textarea rows={3} {...register('description')} />
+      </Field>
+      <Field label="Order" error={errors.order?.message} required className="sm:max-w-36">
+        <Input inputMode="numeric" autoComplete="off" {...register('order')} />
+      </Field>
+      <Checkbox
+        label="Preview"
+        hint="Anyone can watch it on the course page without being enrolled."
+        {...register('is_preview')}
+      />
       <CaptionsFields video={video} busy={busy} />
-    </>
+    </fieldset>
   )
 }
 
@@ -100,11 +100,8 @@ function CaptionsFields({ video, busy }: VideoFieldsProps) {
         rule={captionsRule}
         accepts="WebVTT (.vtt), up to 1 MB"
         disabled={busy}
-        className="sm:col-span-2"
       />
-      {hasCaptions && !captions && (
-        <Checkbox label="Remove the captions" className="sm:col-span-2" {...register('removes_captions')} />
-      )}
+      {hasCaptions && !captions && <Checkbox label="Remove the captions" {...register('removes_captions')} />}
     </>
   )
 }

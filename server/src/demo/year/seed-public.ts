@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { answerConversation, listConversationsIn, startConversation } from '../../features/ground/inbox/index.ts'
-import { DAY } from './hours.ts'
+import { DAY, HOUR } from './hours.ts'
 import type { Life } from './timeline.ts'
 import type { World } from './world.ts'
 import { YEAR_MESSAGES, YEAR_TEXTS } from './year-texts.ts'
@@ -24,10 +24,11 @@ export async function seedTexts(tx: Tx, updated_at: string, portraits: readonly 
 export async function* messages({ deps, present, staff }: World): Life {
   const [clerk] = staff.clerks
   for (const { daysAgo, answer, ...written } of YEAR_MESSAGES) {
-    yield present - daysAgo * DAY
+    const at = present - daysAgo * DAY + 10.3 * HOUR
+    yield at
     await startConversation(deps, { ...written, course_id: null }, `203.0.113.${daysAgo}`)
     if (!answer || !clerk) continue
-    yield present - daysAgo * DAY + DAY / 3
+    yield at + 5.6 * HOUR
     const [first] = await listConversationsIn(deps.db, 'waiting', undefined)
     if (first) await answerConversation(deps, clerk, first.id, { text: answer, seen: 1 })
   }

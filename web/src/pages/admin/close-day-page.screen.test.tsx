@@ -76,13 +76,13 @@ it('a day is closed with the counted cash, and with a reason once it differs [mo
 it('a day that changed meanwhile says so, shows the new sums and keeps what was typed [money/close-screen]', async () => {
   answer(getDayClose, OPEN)
   openScreen('/admin/statements/close?day=2026-11-14', 'admin')
-  await main.getByLabelText(/^Cash counted/).fill('29,500')
+  await main.getByLabelText(/^Cash counted/).fill('31,500')
   refuse(closeDay, 'day_changed', 'Payments were booked since you opened this page.')
   answer(getDayClose, { ...OPEN, version: 'v2', cash_net: 30_000 })
   await main.getByRole('button', { name: 'Close 14 Nov 2026' }).click()
   await expect.element(toast("Couldn't close the day.")).toMatchTextContent('Payments were booked since')
   await expect.element(main.getByText('PKR 500 is missing.')).toBeVisible()
-  await expect.element(main.getByLabelText(/^Cash counted/)).toHaveValue('29,500')
+  await expect.element(main.getByLabelText(/^Cash counted/)).toHaveValue('31,500')
 })
 
 it('a close says what came later, names corrections, and the history leads to each close [money/close-screen]', async () => {

@@ -73,12 +73,12 @@ it('two taps on a side skip ten seconds, each further tap ten more [streaming/pl
 it('lines of the description that begin with a moment are chapters, and each leads there [streaming/player-chapters]', async () => {
   await openLesson('From the probe to the picture.\n0:00 The probe\n0:08 Depth and gain\n0:16 Freeze')
   const chapters = page.getByRole('region', { name: 'Chapters' })
-  expect(
+  const named = () =>
     chapters
       .getByRole('button')
       .elements()
-      .map((one) => one.textContent),
-  ).toEqual(['0:00The probe', '0:08Depth and gain', '0:16Freeze'])
+      .map((one) => one.textContent)
+  await expect.poll(named).toEqual(['0:00The probe', '0:08Depth and gain', '0:16Freeze'])
   await expect.element(page.getByText('From the probe to the picture.', { exact: true })).toBeVisible()
   await chapters.getByRole('button', { name: /Freeze/ }).click()
   await expect.poll(timeOf).toBeGreaterThan(15.9)

@@ -10,6 +10,7 @@ import type { ReplyOf } from '@sonocampus/contract/route'
 import { enroll } from './enrollment-steps.ts'
 import { type KeptPages, putBack, QUIET_ADDRESS, takePage } from './kept-page.ts'
 import { type ApplicationBody, applyAs, type CallServer, makeCourse, tokenOf } from './steps.ts'
+import { watchRequests } from './what-was-open.ts'
 
 export { expect }
 export const BARE = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 1}`
@@ -70,7 +71,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() })
     if (viewport) await held?.page.setViewportSize(viewport)
     const errors = collectErrors(context, allowedErrors)
+    const whatWasOpen = watchRequests(context)
     await use(context)
+    if (test.status !== test.expectedStatus) console.log(await whatWasOpen())
     // A live message may trigger a last refetch at the very end: a route that is still busy then must fail nothing.
     for (const one of [...context.pages(), context]) await one.unrouteAll({ behavior: 'ignoreErrors' })
     if (held) await putBack(keptPages, baseURL ?? '', held, test.status === test.expectedStatus)

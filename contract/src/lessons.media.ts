@@ -116,7 +116,7 @@ export const getFilmPiece = defineRoute({
   reply: { status: 200, stream: 'video/mp4' },
 })
 
-/** Made with the list of lessons, before any player: it opens one picture, and counts as no player. */
+/** Signed with the list of lessons, before there is a player: it opens one picture, and isn't counted as a player. */
 export const getLessonPoster = defineRoute({
   method: 'GET',
   path: '/api/media/:videoId/poster',

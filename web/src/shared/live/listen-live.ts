@@ -1,5 +1,5 @@
 import { streamEvents } from '@sonocampus/contract/events'
-import { MISSED } from '@sonocampus/contract/live-events'
+import { LONGEST_LOADING_MS, MISSED } from '@sonocampus/contract/live-events'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { LiveMessage } from './live-message.ts'
@@ -13,7 +13,6 @@ type Listener = {
 
 const FIRST_PAUSE = 2000
 const LONGEST_PAUSE = 60_000
-const LONGEST_LOADING = 60_000
 
 /**
  * Listens to the server's live messages until the signal aborts, reconnecting after growing pauses. A refusal (the
@@ -23,7 +22,7 @@ export async function listenLive({ onMessage, onCatchUp }: Listener, signal: Abo
   let pause = FIRST_PAUSE
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
-      const loading_ms = isFirst ? Math.min(Math.round(performance.now()), LONGEST_LOADING) : 0
+      const loading_ms = isFirst ? Math.min(Math.round(performance.now()), LONGEST_LOADING_MS) : 0
       const response = (await call(streamEvents, { query: { loading_ms } }, signal)) as unknown as Response
       if (response.status === 204 || !response.body) return
       if (!isFirst) onCatchUp()

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { limits } from '@sonocampus/contract/limits'
-import { MISSED } from '@sonocampus/contract/live-events'
+import { LONGEST_LOADING_MS, MISSED } from '@sonocampus/contract/live-events'
 import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from '../../../db/events/events.ts'
 import type { Deps } from '../../../deps.ts'
 import { pickAudience } from './events.queries.ts'
@@ -18,9 +18,11 @@ const HEARTBEAT_MS = 15_000
 const MAX_WAITING_BYTES = 64 * 1024
 /** An ended session is announced at once; one that merely expires is noticed within this time. */
 const CHECKED_FOR_MS = 5000
-/** What a page has missed while it was loading is known for this time, and of this many audiences. */
-const REMEMBERED_MS = 60_000
+/** Of this many audiences it is known that something was said to them while a page may have been loading. */
 const MAX_REMEMBERED = 10_000
+
+const isForAnother = (audience: LiveEvent['audience'], { id }: Person) =>
+  typeof audience === 'object' && 'user' in audience && audience.user !== id
 
 /**
  * The open browsers of this process. Each receives what concerns its user, as long as its session
@@ -57,7 +59,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
   /** Called before anything else is awaited: nothing may be sent to a session that has ended. */
   function forget(audience: LiveEvent['audience']) {
     for (const listener of listeners) {
-      if (typeof audience === 'object' && 'user' in audience && audience.user !== listener.person.id) continue
+      if (isForAnother(audience, listener.person)) continue
       listener.checkedAt = Number.NEGATIVE_INFINITY
       listener.ends += 1
     }
@@ -69,7 +71,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
     recent.delete(key)
     recent.set(key, { audience, at })
     for (const [oldest, one] of recent) {
-      if (recent.size <= MAX_REMEMBERED && Math.abs(at - one.at) < REMEMBERED_MS) break
+      if (recent.size <= MAX_REMEMBERED && Math.abs(at - one.at) < LONGEST_LOADING_MS) break
       recent.delete(oldest)
     }
   }
@@ -78,10 +80,10 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
   async function tellIfMissed(listener: Listener, loadingMs: number) {
     const since = deps.clock.now() - loadingMs
     const { person } = listener
-    for (const { audience, at } of [...recent.values()]) {
-      if (at < since || !(await pickAudience(deps, audience, [person])).has(person.id)) continue
-      return say(listener, `event: ${MISSED}\ndata: {}\n\n`)
-    }
+    const said = [...recent.values()].filter(({ audience, at }) => at >= since && !isForAnother(audience, person))
+    for (const { audience } of said)
+      if ((await pickAudience(deps, audience, [person])).has(person.id))
+        return say(listener, `event: ${MISSED}\ndata: {}\n\n`)
   }
 
   async function deliver({ audience, name, payload }: LiveEvent) {

@@ -65,11 +65,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use,
     test,
   ) => {
-    const isOrdinary = javaScriptEnabled !== false && !hasTouch && !timezoneId && !isFirstVisit
+    // A kept page's further tabs have the size that its context was made with.
+    const isWide = viewport?.width === 1280
+    const isOrdinary = isWide && javaScriptEnabled !== false && !hasTouch && !timezoneId && !isFirstVisit
     const held = isOrdinary ? await takePage(keptPages, browser, baseURL ?? '') : undefined
     const context = held?.context ?? (await browser.newContext())
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() })
-    if (viewport) await held?.page.setViewportSize(viewport)
+    if (viewport) await held?.page.setViewportSize(viewport) // The test before may have changed it.
     const errors = collectErrors(context, allowedErrors)
     const whatWasOpen = watchRequests(context)
     await use(context)

@@ -10,7 +10,7 @@ export function watchRequests(context: BrowserContext): () => Promise<string> {
   return async () => {
     const pages = context.pages().map(async (page) => {
       const text = await page.locator('body').innerText({ timeout: 2000 })
-      return `${page.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`
+      return `${page.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, 3000)}`
     })
     const open = await Promise.allSettled(pages)
     const said = open.map((one) =>

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
 /** A picture of one pixel. */
@@ -16,4 +17,19 @@ export function chooseLarge(picker: Locator, file: File): void {
   transfer.items.add(file)
   input.files = transfer.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** No picture is read from now on, as on a slow phone, until the returned function is called. */
+export function holdPictures(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const Read = window.Image
+  onTestFinished(() => {
+    window.Image = Read
+  })
+  window.Image = function held() {
+    const picture = new Read()
+    const set = (address: string) => void promise.then(() => picture.setAttribute('src', address))
+    return Object.defineProperty(picture, 'src', { set })
+  } as unknown as typeof Image
+  return resolve
 }

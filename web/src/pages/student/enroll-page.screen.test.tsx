@@ -4,7 +4,7 @@ import { applyForCourse, findLastApplication } from '@sonocampus/contract/enroll
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
-import { fileOf, pictureFile } from '#test/files.ts'
+import { fileOf, holdPictures, pictureFile } from '#test/files.ts'
 import { address, expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
 
 const COURSE = fakeId(1)
@@ -130,6 +130,22 @@ describe('the application form on the course page', () => {
   it('is sent with all of it, and the application is then PENDING [apply/becomes-pending]', async () => {
     await openOnCoursePage()
     await expectPending()
+  })
+
+  it('is not sent before the chosen picture has been read, nor with the one before it [uploads/not-while-shrinking]', async () => {
+    await openOnCoursePage()
+    await fill()
+    await certificate.upload(pictureFile('first.png'))
+    await expect.element(main.getByText('first.png')).toBeVisible()
+    const goOn = holdPictures()
+    await certificate.upload(pictureFile('second.png'))
+    const button = main.getByRole('button', { name: 'Submit Application' })
+    expect((button.element() as HTMLButtonElement).disabled).toBe(true)
+    goOn()
+    await send()
+    await expect
+      .poll(() => callsOf(applyForCourse).map(({ body }) => body))
+      .toMatchObject([{ qualification_certificate: { name: 'second.png' } }])
   })
 
   it('says why it was refused, and keeps what was typed [apply/failure]', async () => {

@@ -2,7 +2,7 @@ import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/us
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
-import { chooseLarge, fileOf, pictureFile } from '#test/files.ts'
+import { chooseLarge, fileOf, holdPictures, pictureFile } from '#test/files.ts'
 import { expectAccessible, openScreen, PIXEL, STUDENT, toast } from '#test/screen.tsx'
 
 const MB = 1024 * 1024
@@ -171,4 +171,15 @@ it('a new picture is uploaded first, and the profile is fetched again [profile/a
   await expect.poll(() => callsOf(getProfile)).toHaveLength(before + 1)
   await expect.poll(() => callsOf(updateProfile)).toHaveLength(1)
   expect(pictureAddress()).toBe('/assets/new.png')
+})
+
+it('is not saved before the chosen picture has been read [uploads/not-while-shrinking]', async () => {
+  await openEditor()
+  const goOn = holdPictures()
+  await picker.upload(pictureFile('me.png'))
+  const button = main.getByRole('button', { name: 'Save', exact: true })
+  expect((button.element() as HTMLButtonElement).disabled).toBe(true)
+  goOn()
+  await save()
+  await expect.poll(() => callsOf(uploadAvatar).length).toBe(1)
 })

@@ -18,7 +18,7 @@ export interface FileDropProps {
   hint?: string
   /** Receives the error, for screens that show a toast as well. */
   onRefuse?: (message: string) => void
-  /** Called while a picture is scaled down: the file to send isn't ready yet. */
+  /** Called while a chosen file is looked at or made smaller: the file to send isn't ready yet. */
   onWork?: ((isWorking: boolean) => void) | undefined
   /** From 0 to 100 while the file is sent. */
   progress?: number | undefined
@@ -50,11 +50,9 @@ export function FileDrop({
     if (!candidate || disabled) return
     newest.current = candidate
     setRefusal(undefined)
-    const prepared = await prepareFile(candidate, rule, () => {
-      onChange(null)
-      setShrinking(candidate.name)
-      onWork?.(true)
-    })
+    onChange(null)
+    onWork?.(true)
+    const prepared = await prepareFile(candidate, rule, () => setShrinking(candidate.name))
     if (newest.current !== candidate) return
     setShrinking(undefined)
     onWork?.(false)

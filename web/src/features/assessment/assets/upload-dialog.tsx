@@ -21,6 +21,7 @@ interface UploadDialogProps {
 export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
   const [title, setTitle] = useState('')
   const [file, setFile] = useState<File | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const creation = useCreateAsset()
   async function send(event: FormEvent) {
@@ -39,7 +40,7 @@ export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
     <FormDialog
       title="Add media"
       description="A picture, a clip (MP4, WebM) or a DICOM file. From a DICOM header we keep only the frame time and the scale."
-      action={{ label: 'Upload', busy: 'Uploading…' }}
+      action={{ label: 'Upload', busy: 'Uploading…', isDisabled: isPreparing }}
       busy={creation.isPending}
       onSubmit={(event) => void send(event)}
       onClose={onClose}
@@ -52,6 +53,7 @@ export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
           file={file}
           onChange={setFile}
           rule={rule}
+          onWork={setPreparing}
           progress={creation.percent}
           disabled={creation.isPending}
         />

@@ -34,7 +34,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
     last,
     onDone,
   })
-  const [isShrinking, setShrinking] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
   return (
     <Card>
       <CardHeader
@@ -86,7 +86,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
           rule={certificateRule}
           accepts="PDF, PNG, JPG up to 10MB"
           onChoose={forget}
-          onWork={setShrinking}
+          onWork={setPreparing}
           progress={percent}
           disabled={busy}
           className="sm:col-span-2"
@@ -99,7 +99,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
                 Cancel
               </Button>
             )}
-            <Button type="submit" disabled={isShrinking} busy={busy} busyLabel="Submitting…">
+            <Button type="submit" disabled={isPreparing} busy={busy} busyLabel="Submitting…">
               Submit Application
             </Button>
           </div>

@@ -45,7 +45,7 @@ type FieldsProps = Omit<ProofFormProps, 'courseId' | 'isAgain'> & { last: Paymen
 
 function Fields({ accounts, percent, isShort = false, last, ...options }: FieldsProps) {
   const firstAccount = accounts[0]?.id ?? ''
-  const [isShrinking, setShrinking] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
   const { form, register, errors, problem, busy, submit, forget } = useProofForm({
     ...options,
     firstAccount,
@@ -81,12 +81,12 @@ function Fields({ accounts, percent, isShort = false, last, ...options }: Fields
         rule={proofRule}
         accepts="A screenshot, a photo or the receipt: PNG, JPG, WebP, HEIC or PDF up to 5 MB. We shrink larger pictures."
         onChoose={forget}
-        onWork={setShrinking}
+        onWork={setPreparing}
         progress={percent}
         disabled={busy}
       />
       {problem && <FormProblem title={problem.title}>{problem.text}</FormProblem>}
-      <Button type="submit" className="w-fit max-sm:w-full" disabled={isShrinking} busy={busy} busyLabel="Submitting…">
+      <Button type="submit" className="w-fit max-sm:w-full" disabled={isPreparing} busy={busy} busyLabel="Submitting…">
         Submit proof
       </Button>
     </form>

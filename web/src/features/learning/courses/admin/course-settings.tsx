@@ -25,7 +25,7 @@ interface CourseSettingsProps {
 
 /** Everything that is set for a course. */
 export function CourseSettings({ course, lessons, accounts, children }: CourseSettingsProps) {
-  const [isShrinking, setShrinking] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const { form, thumbnail, submit, busy, question, isChanged } = useCourseForm({ course, lessons, onSaved: () => {} })
@@ -37,7 +37,7 @@ export function CourseSettings({ course, lessons, accounts, children }: CourseSe
         <Card>
           <CardHeader title="About" level={3} />
           <AboutFields>
-            <ThumbnailField {...thumbnail} onWork={setShrinking} />
+            <ThumbnailField {...thumbnail} onWork={setPreparing} />
           </AboutFields>
         </Card>
         <Card>
@@ -58,7 +58,7 @@ export function CourseSettings({ course, lessons, accounts, children }: CourseSe
           >
             Cancel
           </Link>
-          <Button type="submit" disabled={isShrinking} busy={busy} busyLabel="Saving...">
+          <Button type="submit" disabled={isPreparing} busy={busy} busyLabel="Saving...">
             Save Changes
           </Button>
         </div>

@@ -20,7 +20,7 @@ const LAST = STEPS.length - 1
 /** A new course in steps, one part of the form at a time; what is wrong is shown at the field that it is about. */
 export function NewCourse({ accounts }: { accounts: AccountChoice }) {
   const navigate = useNavigate()
-  const [isShrinking, setShrinking] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
   const { form, thumbnail, submit, busy, question, isChanged } = useCourseForm({
     lessons: 0,
     onSaved: ({ id: courseId }) => {
@@ -39,7 +39,7 @@ export function NewCourse({ accounts }: { accounts: AccountChoice }) {
   }
   const parts = [
     <AboutFields key="about">
-      <ThumbnailField {...thumbnail} onWork={setShrinking} />
+      <ThumbnailField {...thumbnail} onWork={setPreparing} />
     </AboutFields>,
     <AccessFields key="access">
       <AccountField draw={accounts} />
@@ -70,7 +70,7 @@ export function NewCourse({ accounts }: { accounts: AccountChoice }) {
             <Button
               key={step === LAST ? 'create' : 'next'}
               type="submit"
-              disabled={isShrinking}
+              disabled={isPreparing}
               busy={busy}
               busyLabel="Saving..."
             >

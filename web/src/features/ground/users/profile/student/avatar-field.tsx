@@ -16,22 +16,26 @@ interface AvatarFieldProps {
   /** The one that Save will replace it with. */
   picture: File | null
   onChange: (picture: File | null) => void
+  /** It is looked at or made smaller: Save has to wait. */
+  isPreparing: boolean
+  onWork: (isWorking: boolean) => void
   /** How much of it has been uploaded. */
   percent: number | undefined
   disabled: boolean
 }
 
 /** A chosen picture is shown at once and uploaded on Save: until then Cancel keeps the old one. */
-export function AvatarField({ name, src, picture, onChange, percent, disabled }: AvatarFieldProps) {
+export function AvatarField(props: AvatarFieldProps) {
+  const { name, src, picture, onChange, isPreparing, onWork, percent, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
-  const [preparing, setPreparing] = useState(false)
   const preview = usePreview(picture)
 
   async function take(chosen: File | undefined) {
     if (!chosen) return
-    const prepared = await prepareFile(chosen, rule, () => setPreparing(true))
-    setPreparing(false)
+    onWork(true)
+    const prepared = await prepareFile(chosen, rule, () => {})
+    onWork(false)
     setRefusal(prepared.refusal)
     if (prepared.file) onChange(prepared.file)
   }
@@ -42,8 +46,8 @@ export function AvatarField({ name, src, picture, onChange, percent, disabled }:
       <div className="flex min-w-0 flex-1 basis-52 flex-col items-start gap-1.5">
         <Button
           variant="secondary"
-          busy={preparing}
-          busyLabel="Making the picture smaller…"
+          busy={isPreparing}
+          busyLabel="Preparing the picture…"
           disabled={disabled}
           aria-describedby="avatar-rule"
           onClick={() => input.current?.click()}

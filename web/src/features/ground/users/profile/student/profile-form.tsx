@@ -20,6 +20,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const [picture, setPicture] = useState<File | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
   const updateProfile = useUpdateProfile()
   const uploadAvatar = useUploadAvatar()
   const { form, register, errors, busy, submit } = useSchemaForm({
@@ -57,6 +58,8 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         src={profile.avatar_url}
         picture={picture}
         onChange={setPicture}
+        isPreparing={isPreparing}
+        onWork={setPreparing}
         percent={uploadAvatar.percent}
         disabled={busy}
       />
@@ -75,7 +78,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           <Button variant="secondary" disabled={busy} onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy} busyLabel="Saving…">
+          <Button type="submit" disabled={isPreparing} busy={busy} busyLabel="Saving…">
             Save
           </Button>
         </div>

@@ -1,3 +1,5 @@
+import { deflateRawSync } from 'node:zlib'
+
 /** A small DICOM writer for tests: as much of the standard as they need, with the errors they request. */
 
 export const SYNTAX = {
@@ -8,9 +10,14 @@ export const SYNTAX = {
   rle: '1.2.840.10008.1.2.5',
   jpeg: '1.2.840.10008.1.2.4.50',
   jpegLossless: '1.2.840.10008.1.2.4.70',
+  jpegLosslessAny: '1.2.840.10008.1.2.4.57',
   jpegLs: '1.2.840.10008.1.2.4.80',
   jpeg2000: '1.2.840.10008.1.2.4.90',
+  mpeg2: '1.2.840.10008.1.2.4.100',
   mpeg4: '1.2.840.10008.1.2.4.102',
+  hevc: '1.2.840.10008.1.2.4.107',
+  jpegXl: '1.2.840.10008.1.2.4.110',
+  own: '1.2.840.113619.5.2',
 } as const
 
 type Value = string | number | number[] | Buffer | DicomElement[][]
@@ -32,45 +39,52 @@ const NUMBERS: Record<string, [bytes: number, write: (into: Buffer, value: numbe
   FD: [8, (into, value, at) => into.writeDoubleLE(value, at)],
 }
 
-function bytesOf(vr: string, value: Value, isImplicit: boolean): Buffer {
-  if (Buffer.isBuffer(value)) return value.length % 2 ? Buffer.concat([value, Buffer.alloc(1)]) : value
+/** With types or without, and the lower byte of a number first or the higher. */
+type Way = 'explicit' | 'implicit' | 'big'
+
+function bytesOf(vr: string, value: Value, way: Way): Buffer {
+  if (Buffer.isBuffer(value)) {
+    const even = value.length % 2 ? Buffer.concat([value, Buffer.alloc(1)]) : value
+    return way === 'big' && vr === 'OW' ? Buffer.from(even).swap16() : even
+  }
   if (typeof value === 'string') return Buffer.from(value.length % 2 ? `${value}${vr === 'UI' ? '\0' : ' '}` : value)
   if (vr === 'SQ')
     return Buffer.concat(
       (value as DicomElement[][]).map((item) => {
-        const content = encode(item, isImplicit)
-        return Buffer.concat([word(0xfffee000), size(content.length), content])
+        const content = encode(item, way)
+        return Buffer.concat([word(0xfffee000, way), size(content.length, way), content])
       }),
     )
   const [bytes, write] = NUMBERS[vr] ?? [2, NUMBERS.US?.[1] ?? (() => {})]
   const all = [value as number | number[]].flat()
-  const into = Buffer.alloc(bytes * all.length)
-  for (const [at, one] of all.entries()) write(into, one, at * bytes)
-  return into
+  return Buffer.concat(
+    all.map((one) => {
+      const into = Buffer.alloc(bytes)
+      write(into, one, 0)
+      return way === 'big' ? into.reverse() : into
+    }),
+  )
 }
 
-const word = (tag: number) => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt16LE(tag >>> 16, 0)
-  bytes.writeUInt16LE(tag & 0xffff, 2)
-  return bytes
-}
-const size = (length: number, bytes = 4) => {
+const word = (tag: number, way: Way = 'explicit') =>
+  Buffer.concat([size(tag >>> 16, way, 2), size(tag & 0xffff, way, 2)])
+const size = (length: number, way: Way = 'explicit', bytes = 4) => {
   const into = Buffer.alloc(bytes)
   into.writeUIntLE(length, 0, bytes)
-  return into
+  return way === 'big' ? into.reverse() : into
 }
 
-export function encode(elements: DicomElement[], isImplicit = false): Buffer {
+export function encode(elements: DicomElement[], way: Way = 'explicit'): Buffer {
   return Buffer.concat(
     elements.flatMap(([tag, vr, value]) => {
-      const content = bytesOf(vr, value, isImplicit)
-      const head = isImplicit
-        ? [size(content.length)]
-        : LONG.has(vr)
-          ? [Buffer.from(vr), Buffer.alloc(2), size(content.length)]
-          : [Buffer.from(vr), size(content.length, 2)]
-      return [word(tag), ...head, content]
+      const content = bytesOf(vr, value, way)
+      const head =
+        way === 'implicit'
+          ? [size(content.length)]
+          : LONG.has(vr)
+            ? [Buffer.from(vr), Buffer.alloc(2), size(content.length, way)]
+            : [Buffer.from(vr), size(content.length, way, 2)]
+      return [word(tag, way), ...head, content]
     }),
   )
 }
@@ -78,11 +92,11 @@ export function encode(elements: DicomElement[], isImplicit = false): Buffer {
 export type Pixels = Buffer | { fragments: Buffer[]; table?: number[] }
 
 /** Pixel data as it is, or in items after an offset table, which may be empty. */
-function pixelData(pixels: Pixels, isImplicit: boolean): Buffer {
-  if (Buffer.isBuffer(pixels)) return encode([[0x7fe00010, 'OW', pixels]], isImplicit)
-  const even = pixels.fragments.map((one) => bytesOf('OB', one, false))
+function pixelData(pixels: Pixels, way: Way, vr: 'OW' | 'OB'): Buffer {
+  if (Buffer.isBuffer(pixels)) return encode([[0x7fe00010, vr, pixels]], way)
+  const even = pixels.fragments.map((one) => bytesOf('OB', one, 'explicit'))
   const item = (content: Buffer) => [word(0xfffee000), size(content.length), content]
-  const table = bytesOf('UL', pixels.table ?? [], false)
+  const table = bytesOf('UL', pixels.table ?? [], 'explicit')
   return Buffer.concat([
     word(0x7fe00010),
     Buffer.from('OB\0\0'),
@@ -106,22 +120,27 @@ export type Dicom = {
   stored?: number
   signed?: number
   more?: DicomElement[]
-  pixels: Pixels
+  /** Null for a file without a picture. */
+  pixels: Pixels | null
+  pixelsVr?: 'OW' | 'OB'
   preamble?: string
+  /** What kind of object it says it is. */
+  sopClass?: string
 }
 
 export function makeDicom(file: Dicom): Buffer {
   const { syntax = 'explicit', samples = 1, photometric = 'MONOCHROME2', allocated = 8, frames, more = [] } = file
-  const { stored = allocated, signed = 0, planar = 0, preamble = '' } = file
+  const { stored = allocated, signed = 0, planar = 0, preamble = '', pixelsVr = 'OW' } = file
+  const { sopClass = '1.2.840.10008.5.1.4.1.1.3.1' } = file
   const meta = encode([
     [0x00020001, 'OB', Buffer.from([0, 1])],
-    [0x00020002, 'UI', '1.2.840.10008.5.1.4.1.1.3.1'],
+    [0x00020002, 'UI', sopClass],
     [0x00020003, 'UI', '1.2.3.4.5'],
     [0x00020010, 'UI', SYNTAX[syntax]],
     [0x00020012, 'UI', '1.2.3.4'],
   ])
   const told: DicomElement[] = [
-    [0x00080016, 'UI', '1.2.840.10008.5.1.4.1.1.3.1'],
+    [0x00080016, 'UI', sopClass],
     [0x00080018, 'UI', '1.2.3.4.5'],
     [0x00080020, 'DA', PATIENT.study],
     [0x00080060, 'CS', 'US'],
@@ -141,17 +160,20 @@ export function makeDicom(file: Dicom): Buffer {
     [0x00280103, 'US', signed],
     ...more,
   ]
-  const isImplicit = syntax === 'implicit'
+  const way = syntax === 'implicit' ? 'implicit' : syntax === 'bigEndian' ? 'big' : 'explicit'
+  const content = Buffer.concat([
+    encode(
+      told.sort(([a], [b]) => a - b),
+      way,
+    ),
+    ...(file.pixels ? [pixelData(file.pixels, way, pixelsVr)] : []),
+  ])
   return Buffer.concat([
     Buffer.from(preamble.padEnd(128, '\0'), 'latin1'),
     Buffer.from('DICM'),
     encode([[0x00020000, 'UL', meta.length]]),
     meta,
-    encode(
-      told.sort(([a], [b]) => a - b),
-      isImplicit,
-    ),
-    pixelData(file.pixels, isImplicit),
+    syntax === 'deflated' ? deflateRawSync(content) : content,
   ])
 }
 
@@ -191,7 +213,7 @@ export function packRle(planes: Buffer[]): Buffer {
       parts.push(run > 1 ? Buffer.from([257 - run, plane[from] ?? 0]) : Buffer.from([0, plane[from] ?? 0]))
       from += run
     }
-    const bytes = bytesOf('OB', Buffer.concat(parts), false)
+    const bytes = bytesOf('OB', Buffer.concat(parts), 'explicit')
     at += bytes.length
     return bytes
   })

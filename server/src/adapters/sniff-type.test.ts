@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { makeDicom } from '#test/make-dicom.ts'
 import { sniffType } from './sniff-type.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -19,6 +20,11 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const ebml = (docType: string) =>
   bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x80 + docType.length], docType)
 const ftyp = (brand: string) => bytes([0, 0, 0, 0x20], 'ftyp', brand, [0, 0, 2, 0], 'isomiso2avc1mp41')
+
+const FIRST = Buffer.from([8, 0, 0x16, 0])
+const dicom = (syntax: 'explicit' | 'implicit') => makeDicom({ syntax, rows: 1, columns: 2, pixels: Buffer.alloc(2) })
+const [plainDicom, typeless] = [dicom('explicit'), dicom('implicit')]
+const body = plainDicom.indexOf(FIRST)
 
 describe('the type by content', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)('knows a real %s', async (format) => {
@@ -43,6 +49,9 @@ describe('the type by content', () => {
     ]),
     ['a WebM', ebml('webm'), 'video/webm'],
     ['a DICOM file', bytes(Array(128).fill(0), 'DICM'), 'application/dicom'],
+    ['a DICOM file without its first 132 bytes [imaging/dicom-bare]', plainDicom.subarray(132), 'application/dicom'],
+    ['a DICOM file with its pictures only [imaging/dicom-bare]', plainDicom.subarray(body), 'application/dicom'],
+    ['a DICOM file without types [imaging/dicom-bare]', typeless.subarray(typeless.indexOf(FIRST)), 'application/dicom'],
     ['a zip with the letters of DICOM in it', bytes('PK\x03\x04', Array(124).fill(0), 'DICM'), 'application/zip'],
     ['a GIF that is also a script', bytes('GIF89a/*', [0, 0], '*/=1;alert(1)'), 'image/gif'],
   ])('knows %s', (_, head, type) => expect(sniffType(head)).toBe(type))

@@ -1,3 +1,5 @@
+import { isBareDicom } from './is-bare-dicom.ts'
+
 export type SniffedType =
   | 'image/png'
   | 'image/jpeg'
@@ -33,7 +35,7 @@ export function sniffType(head: Buffer): SniffedType | null {
   if (text(0, 4) === '\x1a\x45\xdf\xa3') return isWebm(text(4, 64)) ? 'video/webm' : null
   if (text(4, 8) === 'ftyp') return typeOfBrand(text(8, 12))
   if (/^(moov|mdat|wide)$/.test(text(4, 8))) return 'video/quicktime'
-  return text(128, 132) === 'DICM' ? 'application/dicom' : null
+  return text(128, 132) === 'DICM' || isBareDicom(head) ? 'application/dicom' : null
 }
 
 function typeOfBrand(brand: string): SniffedType | null {

@@ -70,12 +70,12 @@ export function makeDecoder({ ffmpeg = null, cell = null, folder }: Parts = {}):
       })
     },
     async readAsset({ path: source, contentType, size }, owner, gone) {
-      const path = `${source}.pack`
-      const job: Job = { kind: 'read', source, contentType, path, ffmpeg }
+      const [path, film] = [`${source}.pack`, `${source}.film`]
+      const job: Job = { kind: 'read', source, contentType, path, film, ffmpeg }
       return unlessRefused([path], async () => {
         const facts = (await frames.run(job, owner, { first: size <= SMALL, gone })) as ReadFacts
         return { pack: await stagedAt(path, PACK), facts }
-      })
+      }).finally(() => rm(film, { force: true }))
     },
     async drawAsset({ path: source, offsets, frame_ms, ...size }, boxes, owner) {
       const [path, film] = [`${source}.drawn`, `${source}.mp4`]

@@ -15,7 +15,15 @@ export type ReadFacts = {
   suggested_boxes: BlackBox[]
 }
 
-export type ReadJob = { kind: 'read'; source: string; contentType: string; path: string; ffmpeg: string | null }
+export type ReadJob = {
+  kind: 'read'
+  source: string
+  contentType: string
+  path: string
+  /** Where a film inside a DICOM file is put for ffmpeg. */
+  film: string
+  ffmpeg: string | null
+}
 export type DrawJob = {
   kind: 'draw'
   source: string

@@ -1,4 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
+import type { Sharp } from 'sharp'
 import { Refusal } from '../jobs.ts'
 import { type Opened, requireModest } from './opened.ts'
 import { toSharp } from './pack.ts'
@@ -6,19 +7,29 @@ import { ffprobeBeside, OPENING, printedFrames, runFfmpeg } from './run-ffmpeg.t
 
 const UNREADABLE = "This clip can't be read. Export it again as MP4 and retry."
 const NO_FFMPEG = "This server can't open clips because ffmpeg isn't installed. Upload pictures or a DICOM file."
-/** Video containers only: no playlists, no pictures, no player scripts. */
-const FILMS = ['-format_whitelist', 'mov,matroska']
+/** Video containers only: no playlists, no pictures, no player scripts. In DICOM also a bare stream. */
+const FORMATS = { clip: 'mov,matroska', dicom: 'mov,mpegts,mpeg,mpegvideo,h264,hevc' }
 const { frames: MOST, side } = limits.imaging
 const FIT = `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease`
 
 /** A clip's frames at a constant rate, which is its average rate. */
 export async function openClip(path: string, ffmpeg: string | null): Promise<Opened> {
   if (!ffmpeg) throw new Refusal(NO_FFMPEG)
-  const { width, height, rate, count } = await probe(path, ffmpeg)
+  const { width, rate, frames } = await openFilm(path, ffmpeg, 'clip')
+  return { frames, frame_ms: 1000 / rate, mm_per_pixel: null, columns: width, suggested_boxes: [] }
+}
+
+type Film = { width: number; height: number; rate: number; frames: AsyncIterable<Sharp> }
+
+/** In DICOM each recorded frame is a frame; the frames of other clips may last as long as they like. */
+export async function openFilm(path: string, ffmpeg: string, from: keyof typeof FORMATS): Promise<Film> {
+  const formats = ['-format_whitelist', FORMATS[from]]
+  const { width, height, rate, count } = await probe(path, ffmpeg, formats)
   requireModest({ columns: width, rows: height, frames: count })
   async function* frames() {
-    const even = ['-an', '-sn', '-dn', '-vf', `fps=${rate},${FIT}`, '-frames:v', String(MOST + 1)]
-    const drawn = printedFrames(ffmpeg ?? '', [...OPENING, ...FILMS, '-i', `file:${path}`, ...even], 'rgb24')
+    const pace = from === 'clip' ? ['-vf', `fps=${rate},${FIT}`] : ['-vf', FIT, '-vsync', 'passthrough']
+    const wanted = ['-an', '-sn', '-dn', ...pace, '-frames:v', String(MOST + 1)]
+    const drawn = printedFrames(ffmpeg, [...OPENING, ...formats, '-i', `file:${path}`, ...wanted], 'rgb24')
     for (let at = 1; ; at += 1) {
       const { value, done } = await drawn.next()
       if (done && !value) throw new Refusal(UNREADABLE)
@@ -27,7 +38,7 @@ export async function openClip(path: string, ffmpeg: string | null): Promise<Ope
       yield toSharp(value)
     }
   }
-  return { frames: frames(), frame_ms: 1000 / rate, mm_per_pixel: null, columns: width, suggested_boxes: [] }
+  return { width, height, rate, frames: frames() }
 }
 
 type Probed = {
@@ -36,14 +47,14 @@ type Probed = {
 }
 const MOST_PRINTED = 64 * 1024
 
-async function probe(path: string, ffmpeg: string) {
+async function probe(path: string, ffmpeg: string, formats: string[]) {
   const wanted = 'stream=width,height,avg_frame_rate,r_frame_rate:format=duration'
   const requested = ['-select_streams', 'v:0', '-show_entries', wanted, '-of', 'json', `file:${path}`]
   const { output, ended, end } = runFfmpeg(ffprobeBeside(ffmpeg), [
     '-v',
     'quiet',
     ...OPENING.slice(0, 2),
-    ...FILMS,
+    ...formats,
     ...requested,
   ])
   let printed = ''

@@ -62,6 +62,7 @@ it.each<[string, () => Buffer | string]>([
       return zip
     },
   ],
+  ['a file that begins without its head, and ends', () => plain().subarray(132, 300)],
   ['a DICOM file with an archive behind it', () => Buffer.concat([plain(), makeZip([{ name: 'a', content: 'x' }])])],
   ['65,535 × 65,535 pixels in 10,000 frames', () => plain({ rows: 65_535, columns: 65_535, frames: 10_000 })],
   ['65,535 × 65,535 pixels', () => plain({ rows: 65_535, columns: 65_535 })],
@@ -85,10 +86,10 @@ it.each<[string, () => Buffer | string]>([
     'a table of a million offsets',
     () => plain({ syntax: 'jpeg', pixels: { fragments: [], table: Array(1e6).fill(7) } }),
   ],
-  ['a deflated body', () => plain({ syntax: 'deflated' })],
-  ['the bytes the other way round', () => plain({ syntax: 'bigEndian' })],
-  ['lossless JPEG', () => plain({ syntax: 'jpegLossless', pixels: { fragments: [pixels] } })],
-  ['a film', () => plain({ syntax: 'mpeg4', pixels: { fragments: [pixels] } })],
+  ['a deflated body that is cut off', () => plain({ syntax: 'deflated' }).subarray(0, -9)],
+  ['too few bytes the other way round', () => plain({ syntax: 'bigEndian' }).subarray(0, -3)],
+  ['lossless JPEG that is none', () => plain({ syntax: 'jpegLossless', pixels: { fragments: [pixels] } })],
+  ['a film that is none', () => plain({ syntax: 'mpeg4', pixels: { fragments: [pixels] } })],
   [
     'an element that is longer than the file',
     () => withElements(bytes(8, 0, 0, 0x10, 0x55, 0x54, 0, 0, 0, 0, 0, 0xf0)),

@@ -1,6 +1,3 @@
-import type { DataSet } from 'dicom-parser'
-import { type Header, storedOtherwise, unreadable } from './header.ts'
-
 /** Converts three planes to interleaved pixels. */
 export function interleaved(planes: Buffer): Buffer {
   const plane = planes.length / 3
@@ -36,27 +33,3 @@ export function fromYbr(pixels: Buffer): Buffer {
 }
 
 const within = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : Math.round(value))
-
-/** The palette's colour for each stored number: three tables of eight bits. */
-export function paletteOf(dataSet: DataSet, { bits }: Header): Uint8Array[] {
-  return ['1', '2', '3'].map((colour) => {
-    const descriptor = `x0028110${colour}`
-    const data = dataSet.elements[`x0028120${colour}`]
-    if (!data || !dataSet.elements[descriptor]) throw storedOtherwise()
-    const entries = dataSet.uint16(descriptor, 0) || 65_536
-    const first = dataSet.uint16(descriptor, 1) ?? 0
-    const depth = dataSet.uint16(descriptor, 2) ?? 16
-    const width = data.length >= entries * 2 ? 2 : 1
-    if (data.length < entries * width) throw unreadable()
-    const colours = Buffer.from(
-      dataSet.byteArray.buffer,
-      dataSet.byteArray.byteOffset + data.dataOffset,
-      entries * width,
-    )
-    return Uint8Array.from({ length: 2 ** bits.allocated }, (_, stored) => {
-      const entry = Math.min(entries - 1, Math.max(0, stored - first))
-      const value = width === 2 ? colours.readUInt16LE(2 * entry) : (colours[entry] as number)
-      return width === 2 && depth > 8 ? value >> (depth - 8) : value
-    })
-  })
-}

@@ -1,27 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import type { DataSet } from 'dicom-parser'
 import sharp, { type Sharp } from 'sharp'
+import { openFilm } from '../clip.ts'
 import type { Opened } from '../opened.ts'
 import { toSharp } from '../pack.ts'
 import { OPENING, printedFrames } from '../run-ffmpeg.ts'
-import { codedFrames } from './coded-frames.ts'
-import { fromYbr, interleaved, paletteOf, widened } from './colours.ts'
+import { codedFrames, codedWhole } from './coded-frames.ts'
+import { fromYbr, interleaved, widened } from './colours.ts'
 import { frameTimeOf } from './frame-time.ts'
 import { greyTable, needsRange, storedValue } from './grey.ts'
-import { type Header, readHeader, storedOtherwise, unreadable } from './header.ts'
+import { type Header, readHeader } from './header.ts'
+import { decodeLosslessJpeg } from './lossless-jpeg.ts'
+import { paletteOf } from './palette.ts'
+import { needsFfmpeg, storedOtherwise, unreadable } from './refusals.ts'
 import { readRegions } from './regions.ts'
 import { unpackRle } from './unpack-rle.ts'
 
+/** A DICOM file on the disk, and where its film may be put while it is read. */
+type Source = { path: string; film: string; ffmpeg: string | null }
+
 /** The pixels of a DICOM file, its frame rate and its scale: nothing else leaves this function. */
-export function openDicom(bytes: Buffer, ffmpeg: string | null): Opened {
-  const { dataSet, header } = readHeader(bytes)
-  const samples = () => samplesOf(bytes, header, ffmpeg)
-  const frames =
-    header.photometric === 'PALETTE COLOR'
-      ? paletteFrames(dataSet, header, samples())
-      : header.samples === 1
-        ? greyFrames(dataSet, header, samples)
-        : colourFrames(header, samples())
-  return { frames, frame_ms: frameTimeOf(dataSet), columns: header.columns, ...readRegions(dataSet, header) }
+export async function openDicom({ path, film, ffmpeg }: Source): Promise<Opened> {
+  const { bytes, dataSet, header } = readHeader(await readFile(path))
+  const facts = { columns: header.columns, frame_ms: frameTimeOf(dataSet), ...readRegions(dataSet, header) }
+  if (header.stored !== 'film')
+    return { ...facts, frames: framesOf(dataSet, header, () => samplesOf(bytes, header, ffmpeg)) }
+  if (!ffmpeg) throw needsFfmpeg('video')
+  await writeFile(film, codedWhole(bytes, header), { mode: 0o600 })
+  const { width, height, rate, frames } = await openFilm(film, ffmpeg, 'dicom')
+  // Regions and limits are those of the picture that the header describes.
+  if (width !== header.columns || height !== header.rows) throw unreadable()
+  return { ...facts, frames, frame_ms: facts.frame_ms ?? 1000 / rate }
+}
+
+type Samples = () => AsyncIterable<Buffer>
+
+function framesOf(dataSet: DataSet, header: Header, samples: Samples): AsyncIterable<Sharp> {
+  if (header.photometric === 'PALETTE COLOR') return paletteFrames(dataSet, header, samples())
+  return header.samples === 1 ? greyFrames(dataSet, header, samples) : colourFrames(header, samples())
 }
 
 /** Each frame's stored numbers, unpacked: eight bits, or sixteen in little-endian order. */
@@ -29,10 +45,13 @@ async function* samplesOf(bytes: Buffer, header: Header, ffmpeg: string | null):
   if (header.stored === 'plain') yield* plainFrames(bytes, header)
   else if (header.stored === 'jpeg') for (const coded of codedFrames(bytes, header)) yield jpegSamples(coded, header)
   else if (header.stored === 'rle') for (const coded of codedFrames(bytes, header)) yield unpackRle(coded, header)
+  else if (header.stored === 'jpeg-lossless')
+    for (const coded of codedFrames(bytes, header)) yield decodeLosslessJpeg(coded, header)
   else yield* drawnByFfmpeg(bytes, header, ffmpeg)
 }
 
-function* plainFrames(bytes: Buffer, { columns, rows, samples, bits, frames, photometric, pixels }: Header) {
+function* plainFrames(bytes: Buffer, header: Header) {
+  const { columns, rows, samples, bits, frames, photometric, pixels } = header
   const isPaired = photometric === 'YBR_FULL_422'
   if (isPaired && columns % 2 === 1) throw unreadable()
   const size = columns * rows * (isPaired ? 2 : samples) * (bits.allocated / 8)
@@ -40,13 +59,27 @@ function* plainFrames(bytes: Buffer, { columns, rows, samples, bits, frames, pho
   for (let at = 0; at < frames; at += 1) {
     const start = pixels.dataOffset + at * size
     if (start + size > bytes.length) throw unreadable()
-    yield bytes.subarray(start, start + size)
+    yield inOrder(bytes, { start, end: start + size }, header)
   }
+}
+
+/** A big-endian file swaps the bytes of every word, even where each is a pixel of its own: a frame may begin mid-word. */
+function inOrder(
+  bytes: Buffer,
+  { start, end }: { start: number; end: number },
+  { isBigEndian, pixels }: Header,
+): Buffer {
+  if (!isBigEndian || pixels.vr === 'OB') return bytes.subarray(start, end)
+  const before = (start - pixels.dataOffset) % 2
+  const after = (end - pixels.dataOffset) % 2
+  const words = Buffer.from(bytes.subarray(start - before, end + after))
+  if (words.length % 2 === 1) throw unreadable()
+  return words.swap16().subarray(before, words.length - after)
 }
 
 /** The picture must have the size that the file claims, or the limits would mean nothing. */
 async function jpegSamples(coded: Buffer, { columns, rows, samples, bits }: Header): Promise<Buffer> {
-  if (bits.allocated !== 8) throw storedOtherwise()
+  if (bits.allocated !== 8) throw storedOtherwise('JPEG of more than 8 bits')
   const picture = sharp(coded, { limitInputPixels: columns * rows, failOn: 'error' })
   const { width, height, format } = await picture.metadata().catch(() => Promise.reject(unreadable()))
   if (format !== 'jpeg' || width !== columns || height !== rows) throw unreadable()
@@ -62,8 +95,9 @@ async function jpegSamples(coded: Buffer, { columns, rows, samples, bits }: Head
 async function* drawnByFfmpeg(bytes: Buffer, header: Header, ffmpeg: string | null): AsyncGenerator<Buffer> {
   const { columns, rows, frames, samples, bits, stored } = header
   const isDeep = bits.allocated === 16
-  if (!ffmpeg || (samples === 3 && isDeep)) throw storedOtherwise()
-  const format = stored === 'jpeg-ls' ? 'jpegls_pipe' : 'j2k_pipe'
+  const [format, what] = stored === 'jpeg-ls' ? ['jpegls_pipe', 'JPEG-LS'] : ['j2k_pipe', 'JPEG 2000']
+  if (!ffmpeg) throw needsFfmpeg(what)
+  if (samples === 3 && isDeep) throw storedOtherwise(DEEP_COLOUR)
   const look = samples === 3 ? 'rgb24' : isDeep ? 'gray16be' : 'gray'
   const args = [...OPENING, '-f', format, '-i', 'pipe:0', '-frames:v', String(frames)]
   const drawn = printedFrames(ffmpeg, args, look, codedFrames(bytes, header))
@@ -85,13 +119,15 @@ function narrowed(data: Buffer, { stored, high }: Header['bits']): Buffer {
   return pixels
 }
 
+const DEEP_COLOUR = 'colours of 16 bits'
+
 async function* colourFrames(header: Header, samples: AsyncIterable<Buffer>): AsyncGenerator<Sharp> {
   const { columns: width, rows: height, photometric, stored, isPlanar, bits } = header
-  if (bits.allocated !== 8) throw storedOtherwise()
+  if (bits.allocated !== 8) throw storedOtherwise(DEEP_COLOUR)
   const isPlain = stored === 'plain'
   const isYbr = photometric === 'YBR_FULL' || photometric === 'YBR_FULL_422'
-  if (!isYbr && photometric !== 'RGB' && !(photometric.startsWith('YBR_') && stored.startsWith('jpeg')))
-    throw storedOtherwise()
+  const isUndone = photometric.startsWith('YBR_') && stored.startsWith('jpeg') && stored !== 'jpeg-lossless'
+  if (!isYbr && photometric !== 'RGB' && !isUndone) throw storedOtherwise('colours of another model')
   for await (const pixels of samples) {
     const paired = isPlain && photometric === 'YBR_FULL_422'
     const inPlanes = stored === 'rle' || (isPlain && isPlanar && !paired)
@@ -101,9 +137,9 @@ async function* colourFrames(header: Header, samples: AsyncIterable<Buffer>): As
   }
 }
 
-async function* greyFrames(dataSet: DataSet, header: Header, samples: () => AsyncIterable<Buffer>) {
+async function* greyFrames(dataSet: DataSet, header: Header, samples: Samples) {
   const { columns: width, rows: height, photometric, bits } = header
-  if (photometric !== 'MONOCHROME1' && photometric !== 'MONOCHROME2') throw storedOtherwise()
+  if (photometric !== 'MONOCHROME1' && photometric !== 'MONOCHROME2') throw storedOtherwise('grey of another kind')
   const range = needsRange(dataSet, header) ? await rangeOf(header, samples()) : null
   const table = greyTable(dataSet, header, range)
   for await (const pixels of samples()) {
@@ -116,8 +152,8 @@ async function* greyFrames(dataSet: DataSet, header: Header, samples: () => Asyn
 
 async function* paletteFrames(dataSet: DataSet, header: Header, samples: AsyncIterable<Buffer>) {
   const { columns: width, rows: height, stored, bits } = header
-  if (header.samples !== 1 || (stored !== 'plain' && stored !== 'rle')) throw storedOtherwise()
-  const [red, green, blue] = paletteOf(dataSet, header) as [Uint8Array, Uint8Array, Uint8Array]
+  if (header.samples !== 1 || stored === 'jpeg') throw storedOtherwise('palette colours in JPEG')
+  const [red, green, blue] = paletteOf(dataSet, header)
   for await (const pixels of samples) {
     const numbers = numbersIn(pixels, bits)
     const data = Buffer.alloc(numbers.length * 3)

@@ -1,4 +1,5 @@
-import { type Header, unreadable } from './header.ts'
+import type { Header } from './header.ts'
+import { unreadable } from './refusals.ts'
 
 /**
  * A run-length encoded frame: a plane for each byte of each sample, the higher byte first. Returns

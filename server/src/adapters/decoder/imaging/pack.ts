@@ -9,8 +9,8 @@ export type Raster = { data: Buffer; width: number; height: number; channels: 1 
 export const toSharp = ({ data, width, height, channels }: Raster): Sharp =>
   sharp(data, { raw: { width, height, channels } })
 
-/** Lossless, and fast rather than small: it lives until someone has reviewed it. */
-const WITHOUT_LOSS = { lossless: true, quality: 20, effort: 0 } as const
+/** Fast rather than small. */
+export const WITHOUT_LOSS = { lossless: true, quality: 20, effort: 0 } as const
 
 export type Packed = { offsets: number[]; width: number; height: number }
 

@@ -11,6 +11,7 @@ import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
 import { eventually } from '#test/eventually.ts'
 import { hearOf } from '#test/hear-of.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { type DicomElement, makeDicom } from '#test/make-dicom.ts'
 import { tempFolder } from '#test/temp-folder.ts'
 
 const test = await buildTestApp()
@@ -52,6 +53,59 @@ it('draws the boxes into every frame, and lets the frames without them go [imagi
   const { pack_key, clip_key } = await own.deps.db.selectFrom('media_assets').selectAll().executeTakeFirstOrThrow()
   expect(await storedIn(own)).toEqual([pack_key, clip_key].sort())
   await own.close()
+})
+
+/** The largest difference of a sample between what was sent and what students see. */
+async function worstOf(before: Buffer, after: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([before, after].map((one) => sharp(one).removeAlpha().raw().toBuffer()))
+  expect(a?.length).toBe(b?.length)
+  return (a ?? Buffer.alloc(0)).reduce((worst, value, at) => Math.max(worst, Math.abs(value - (b?.[at] ?? 255))), 0)
+}
+
+/** Red and blue by turns, from pixel to pixel, over noise: what sampled colours lose first. */
+const stripes = (width: number, height: number) => {
+  const data = Buffer.from(
+    Array.from({ length: width * height * 3 }, (_, at) => {
+      const [pixel, sample] = [Math.floor(at / 3), at % 3]
+      return sample === 1 ? (pixel * 7919) % 90 : pixel % 2 === sample / 2 ? 255 - ((pixel * 31) % 50) : 0
+    }),
+  )
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+it('shows every frame as it was, to two levels of 255, with the colour of every pixel its own [imaging/exact]', async () => {
+  const courseId = await makeCourse(test)
+  for (const [file, frames] of [
+    [await stripes(200, 100), [0]],
+    [realFile('us-1-frame-rgb'), [0]],
+    [realFile('us-30-frames-jpeg'), [0, 14, 29]],
+  ] as const) {
+    const { body } = await upload(courseId, file)
+    const before = await Promise.all(frames.map((number) => frame(body, number)))
+    await clear(body.id)
+    await test.runJobs()
+    const asset = (await list(courseId)).find(({ id }) => id === body.id) as Asset
+    for (const [at, number] of frames.entries()) {
+      const after = await frame(asset, number)
+      expect(await worstOf(before[at]?.raw.rawPayload as Buffer, after.raw.rawPayload)).toBeLessThanOrEqual(2)
+    }
+  }
+})
+
+it('keeps a long loop exactly [imaging/exact]', async () => {
+  const courseId = await makeCourse(test)
+  const noise = Buffer.from(Array.from({ length: 1_000_000 }, (_, at) => (at * 7919) % 251))
+  const pixels = Buffer.concat(Array.from({ length: 31 }, () => noise))
+  const more: DicomElement[] = [[0x00181063, 'DS', '40']]
+  const { body } = await upload(courseId, makeDicom({ rows: 1000, columns: 1000, frames: 31, more, pixels }))
+  const before = await frame(body, 30)
+  await clear(body.id)
+  await test.runJobs()
+  const [asset] = (await list(courseId)) as [Asset]
+  expect(asset.state).toBe('ready')
+  expect(await worstOf(before.raw.rawPayload, (await frame(asset, 30)).raw.rawPayload)).toBe(0)
 })
 
 it('makes a small clip of a loop, with the boxes in it, that says nothing of the file [imaging/clip]', async () => {

@@ -51,7 +51,11 @@ describe('the type by content', () => {
     ['a DICOM file', bytes(Array(128).fill(0), 'DICM'), 'application/dicom'],
     ['a DICOM file without its first 132 bytes [imaging/dicom-bare]', plainDicom.subarray(132), 'application/dicom'],
     ['a DICOM file with its pictures only [imaging/dicom-bare]', plainDicom.subarray(body), 'application/dicom'],
-    ['a DICOM file without types [imaging/dicom-bare]', typeless.subarray(typeless.indexOf(FIRST)), 'application/dicom'],
+    [
+      'a DICOM file without types [imaging/dicom-bare]',
+      typeless.subarray(typeless.indexOf(FIRST)),
+      'application/dicom',
+    ],
     ['a zip with the letters of DICOM in it', bytes('PK\x03\x04', Array(124).fill(0), 'DICM'), 'application/zip'],
     ['a GIF that is also a script', bytes('GIF89a/*', [0, 0], '*/=1;alert(1)'), 'image/gif'],
   ])('knows %s', (_, head, type) => expect(sniffType(head)).toBe(type))

@@ -38,7 +38,7 @@ it('takes a DICOM loop as its frames and its pace, for somebody to look at [imag
       mm_per_pixel: null,
       scale_from: null,
       boxes: [],
-      suggested_boxes: [],
+      suggested_boxes: body.suggested_boxes,
       has_clip: false,
       bytes: body.bytes,
       created_at: body.created_at,

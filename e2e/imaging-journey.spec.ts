@@ -27,7 +27,7 @@ async function bringLoop(page: Page, hand: Hand, courseId: string): Promise<void
   await expect(card).toContainText('To review')
   await expect(card).toContainText('Loop of 30 frames')
   await hand.press(card.getByRole('button', { name: 'Review' }))
-  await hand.draw(stageIn(page, 'Heart loop'), { x: 0.04, y: 0.05 }, { x: 0.5, y: 0.15 })
+  await hand.draw(stageIn(page, 'Heart loop'), { x: 0.3, y: 0.85 }, { x: 0.6, y: 0.93 })
   await hand.press(dialog.getByRole('button', { name: 'Draw boxes and release' }))
   await expect(dialog.getByRole('alert')).toContainText('confirm that no patient can be recognised')
   await hand.press(dialog.getByRole('checkbox'))

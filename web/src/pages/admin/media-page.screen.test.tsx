@@ -24,7 +24,7 @@ const openMedia = (asset: Partial<typeof LOOP> & { state: 'review' | 'ready' }) 
   openScreen(`/admin/media?course=${COURSE}`, 'admin')
 }
 
-it('a picture without boxes is released, and nothing is said of boxes [imaging/release]', async () => {
+it('a picture without boxes is released after a second question [imaging/release, imaging/boxes-none]', async () => {
   openMedia({ state: 'review' })
   await page.getByRole('button', { name: 'Review Right kidney' }).click()
   const release = dialog.getByRole('button', { name: 'Release', exact: true })
@@ -33,18 +33,36 @@ it('a picture without boxes is released, and nothing is said of boxes [imaging/r
   await dialog.getByRole('checkbox').click()
   await expectAccessible()
   await release.click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toMatchTextContent('Nothing is covered.')
+  await question.getByRole('button', { name: 'Look again' }).click()
+  expect(callsOf(clearAsset)).toEqual([])
+  await release.click()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Release' }).click()
   await expect.element(toast('Picture released.')).toBeVisible()
   await expect.poll(() => callsOf(clearAsset)[0]?.body).toEqual({ boxes: [], is_anonymous: true })
 })
 
-it('the checkbox of the review is in view on a laptop [imaging/release]', async () => {
-  await page.viewport(1280, 800)
+it.each([
+  [1280, 800],
+  [1280, 900],
+  [360, 740],
+])('the checkbox of the review is in view at %s × %s [imaging/release]', async (width, height) => {
+  await page.viewport(width, height)
   openMedia({ state: 'review' })
   await page.getByRole('button', { name: 'Review Right kidney' }).click()
   const box = dialog.getByRole('checkbox')
   await expect.element(box).toBeVisible()
-  const footer = dialog.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect().top
-  await expect.poll(() => box.element().getBoundingClientRect().bottom).toBeLessThan(footer)
+  const footer = () => {
+    const tops = dialog
+      .getByRole('button', { name: /^(Cancel|Release)$/ })
+      .elements()
+      .map((button) => button.getBoundingClientRect().top)
+    return Math.min(...tops)
+  }
+  await expect.poll(() => box.element().getBoundingClientRect().bottom < footer()).toBe(true)
+  expect(footer()).toBeLessThan(height)
 })
 
 it('a released picture leads on to a new question on it, in the quiz that is chosen [imaging/ask]', async () => {

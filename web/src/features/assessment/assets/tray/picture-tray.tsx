@@ -99,8 +99,15 @@ function Release({ waiting }: { waiting: Asset[] }) {
       setBusy(false)
     }
   }
+  const covered = waiting.filter(({ boxes, suggested_boxes }) => boxes.length + suggested_boxes.length > 0).length
   return (
     <div className="flex flex-col items-start gap-3 border-t border-line pt-3">
+      {covered > 0 && (
+        <p className="text-sm text-ink-soft">
+          {covered === 1 ? 'In 1 picture' : `In ${covered} pictures`} we cover what looks like text at the edges.
+          Enlarge a picture to see and change its boxes.
+        </p>
+      )}
       <Checkbox
         label="I have looked at all of them: no patient can be recognised, neither in a picture nor by any text in it."
         checked={isAnonymous}

@@ -1,9 +1,10 @@
-import { clearAsset, listAssets } from '@sonocampus/contract/assets'
+import { clearAsset, createAsset, listAssets } from '@sonocampus/contract/assets'
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
 import { getQuizForAdmin, listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, callsOf } from '#test/fake-server.ts'
+import { answer, answerWith, callsOf } from '#test/fake-server.ts'
+import { fill } from '#test/fake-value.ts'
 import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
 
 const COURSE = fakeId(1)
@@ -73,4 +74,32 @@ it('a released picture leads on to a new question on it, in the quiz that is cho
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('heading', { name: 'Add picture question' })).toBeVisible()
   await expect.element(page.getByLabelText('Picture', { exact: true })).toHaveDisplayValue('Right kidney')
+})
+
+/** Uploads succeed, or are refused with that sentence. */
+function answerInTurn(refusals: (string | null)[]) {
+  const left = [...refusals]
+  answerWith(createAsset, () => {
+    const detail = left.shift()
+    if (detail) return Response.json({ detail, code: 'unsupported_type' }, { status: 415 })
+    return Response.json(fill(createAsset.reply.schema, { ...LOOP, suggested_boxes: [], state: 'review' }), {
+      status: 201,
+    })
+  })
+}
+
+it('several files go up in turn, and one that failed again without the others [imaging/several]', async () => {
+  openMedia({ state: 'ready' })
+  answerInTurn([null, 'This DICOM file has no picture in it.', null, null])
+  await page.getByRole('button', { name: 'Add media' }).click()
+  await dialog.getByLabelText('Title').fill('Kidney')
+  const names = ['IM_1', 'IM_2', 'IM_3', 'DICOMDIR']
+  await dialog.getByLabelText('File', { exact: true }).upload(names.map((name) => new File(['x'], name)))
+  await expect.poll(() => dialog.getByRole('list', { name: 'Files' }).getByRole('listitem').elements().length).toBe(3)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('no picture in it')
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect.element(toast('3 files uploaded. Review them before you use them.')).toBeVisible()
+  expect(callsOf(createAsset)).toHaveLength(4)
 })

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { CloudUpload } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useState } from 'react'
+import { filesDropped } from '@/shared/lib/dropped-files'
 
 type InputProps = 'id' | 'accept' | 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 
@@ -11,14 +12,15 @@ interface DropZoneProps extends Pick<ComponentProps<'input'>, InputProps> {
   disabled?: boolean | undefined
 }
 
-/** A place to drop or pick files. */
+/** A place to drop or pick files; where several are taken also folders, by dropping them. */
 export function DropZone({ onFiles, hint, multiple = false, disabled, ...field }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => onFiles([...(files ?? [])])
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    if (multiple) void filesDropped(event.dataTransfer).then(onFiles)
+    else take(event.dataTransfer.files)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside works by keyboard

@@ -1,13 +1,16 @@
 import { uploadRules } from '@sonocampus/contract/upload-rules'
-import { type FormEvent, useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
-import { fileRuleOf } from '@/shared/lib/file-rule'
+import { FolderOpen } from 'lucide-react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { describeRule, fileRuleOf } from '@/shared/lib/file-rule'
+import { Button } from '@/shared/ui/button'
+import { DropZone } from '@/shared/ui/drop-zone'
 import { Field } from '@/shared/ui/field'
-import { FileDrop } from '@/shared/ui/file-drop'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { toast } from '@/shared/ui/toaster'
-import { useCreateAsset } from './api'
+import { canChooseFolder, chooseFolder } from './many/choose-folder'
+import { FileRow } from './many/file-row'
+import { useSendPictures } from './tray/use-send-pictures'
 
 const rule = fileRuleOf(uploadRules.asset)
 const MISSING = 'Enter a title and choose a file.'
@@ -17,47 +20,104 @@ interface UploadDialogProps {
   onClose: () => void
 }
 
-/** A picture, a clip or a DICOM file. Of the last nothing but its pixels, frame time and scale is kept. */
+/** Pictures, clips or DICOM files. Of the last nothing but pixels, frame time and scale is kept. */
 export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
   const [title, setTitle] = useState('')
-  const [file, setFile] = useState<File | null>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isBegun, setBegun] = useState(false)
   const [isPreparing, setPreparing] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const creation = useCreateAsset()
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (!title.trim() || !file) return setProblem(MISSING)
-    setProblem(undefined)
-    try {
-      await creation.send({ courseId, title, file })
-      toast.success('Uploaded. Review it before you use it.')
-      onClose()
-    } catch (error) {
-      setProblem(messageOf(error, "Couldn't upload the file. Check your connection and try again."))
-    }
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const isMany = files.length > 1
+  const { sent, retry, sending, percent } = useSendPictures({
+    courseId,
+    title,
+    files: isBegun ? files : [],
+    isNumbered: isMany,
+  })
+  const isBusy = isBegun && sending !== undefined
+  const failed = files.filter((file) => sent.get(file)?.problem)
+
+  async function take(chosen: File[]) {
+    if (chosen.length === 0) return
+    setBegun(false)
+    setPreparing(true)
+    const { collectFiles } = await import('./many/collect-files')
+    const collected = await collectFiles(chosen, rule)
+    setPreparing(false)
+    setProblems(collected.problems)
+    setFiles((before) => [...before, ...collected.files])
   }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!title.trim() || files.length === 0) return setProblems([MISSING])
+    setProblems([])
+    for (const file of failed) retry(file)
+    setBegun(true)
+  }
+  const isDone = isBegun && !isBusy && failed.length === 0 && files.length > 0
+  const finish = useEffectEvent(() => {
+    toast.success(
+      isMany
+        ? `${files.length} files uploaded. Review them before you use them.`
+        : 'Uploaded. Review it before you use it.',
+    )
+    onClose()
+  })
+  useEffect(() => {
+    if (isDone) finish()
+  }, [isDone])
   return (
     <FormDialog
       title="Add media"
-      description="A picture, a clip (MP4, WebM) or a DICOM file. From a DICOM header we keep only the frame time and the scale."
+      description="Pictures, clips (MP4, WebM) or DICOM files. From a DICOM header we keep only the frame time and the scale."
       action={{ label: 'Upload', busy: 'Uploading…', isDisabled: isPreparing }}
-      busy={creation.isPending}
-      onSubmit={(event) => void send(event)}
+      busy={isBusy}
+      onSubmit={send}
       onClose={onClose}
     >
-      <Field label="Title" hint="Don't use a patient's name." required>
-        <Input autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />
+      <Field
+        label="Title"
+        hint={isMany ? "Don't use a patient's name. The files are numbered." : "Don't use a patient's name."}
+        required
+      >
+        <Input autoComplete="off" value={title} disabled={isBusy} onChange={({ target }) => setTitle(target.value)} />
       </Field>
-      <Field label="File" error={problem} required>
-        <FileDrop
-          file={file}
-          onChange={setFile}
-          rule={rule}
-          onWork={setPreparing}
-          progress={creation.percent}
-          disabled={creation.isPending}
+      <Field label="File" error={problems.length > 0 ? problems.join(' ') : undefined} required>
+        <DropZone
+          multiple
+          hint={`${describeRule(rule)}, several at once or in a ZIP`}
+          disabled={isBusy || isPreparing}
+          onFiles={(chosen) => void take(chosen)}
         />
       </Field>
+      {canChooseFolder && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-start"
+          disabled={isBusy || isPreparing}
+          onClick={() => chooseFolder((chosen) => void take(chosen))}
+        >
+          <FolderOpen aria-hidden="true" />
+          Choose a folder
+        </Button>
+      )}
+      {isPreparing && <p role="status">Opening the files…</p>}
+      {files.length > 0 && (
+        <ul aria-label="Files" className="flex flex-col gap-2">
+          {files.map((file) => (
+            <FileRow
+              key={`${file.name} ${files.indexOf(file)}`}
+              file={file}
+              isSent={sent.get(file)?.assetId !== undefined}
+              isSending={isBusy && file === sending}
+              percent={percent}
+              problem={sent.get(file)?.problem}
+              onRemove={isBusy || isPreparing ? undefined : () => setFiles(files.filter((one) => one !== file))}
+            />
+          ))}
+        </ul>
+      )}
     </FormDialog>
   )
 }

@@ -10,10 +10,11 @@ interface Pictures {
   /** They are called so, with a number: names of files may be those of patients. */
   title: string
   files: readonly File[]
+  isNumbered?: boolean
 }
 
 /** Uploads pictures in turn, each once; a failed one can be tried again and does not block the others. */
-export function useSendPictures({ courseId, title, files }: Pictures) {
+export function useSendPictures({ courseId, title, files, isNumbered = true }: Pictures) {
   const [sent, setSent] = useState<ReadonlyMap<File, Sent>>(new Map())
   const { send, percent } = useCreateAsset()
   // An effect of an earlier render may still see the old `sent`; this one always knows which files were started.
@@ -28,7 +29,8 @@ export function useSendPictures({ courseId, title, files }: Pictures) {
       isSending.current = false
       setSent((before) => new Map(before).set(next, how))
     }
-    send({ courseId, title: `${title.slice(0, limits.text.short - 5)} ${files.indexOf(next) + 1}`, file: next }).then(
+    const own = isNumbered ? `${title.slice(0, limits.text.short - 5)} ${files.indexOf(next) + 1}` : title
+    send({ courseId, title: own, file: next }).then(
       ({ id }) => end({ assetId: id }),
       (error: unknown) =>
         end({ problem: messageOf(error, "Couldn't upload it. Check your connection and try again.") }),

@@ -1,15 +1,12 @@
 import { uploadRules } from '@sonocampus/contract/upload-rules'
-import { FolderOpen } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { describeRule, fileRuleOf } from '@/shared/lib/file-rule'
-import { Button } from '@/shared/ui/button'
-import { DropZone } from '@/shared/ui/drop-zone'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { toast } from '@/shared/ui/toaster'
-import { canChooseFolder, chooseFolder } from './many/choose-folder'
 import { FileRow } from './many/file-row'
+import { FilesDrop } from './many/files-drop'
 import { useSendPictures } from './tray/use-send-pictures'
 
 const rule = fileRuleOf(uploadRules.asset)
@@ -83,25 +80,12 @@ export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
         <Input autoComplete="off" value={title} disabled={isBusy} onChange={({ target }) => setTitle(target.value)} />
       </Field>
       <Field label="File" error={problems.length > 0 ? problems.join(' ') : undefined} required>
-        <DropZone
-          multiple
+        <FilesDrop
           hint={`${describeRule(rule)}, several at once or in a ZIP`}
           disabled={isBusy || isPreparing}
           onFiles={(chosen) => void take(chosen)}
         />
       </Field>
-      {canChooseFolder && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="self-start"
-          disabled={isBusy || isPreparing}
-          onClick={() => chooseFolder((chosen) => void take(chosen))}
-        >
-          <FolderOpen aria-hidden="true" />
-          Choose a folder
-        </Button>
-      )}
       {isPreparing && <p role="status">Opening the files…</p>}
       {files.length > 0 && (
         <ul aria-label="Files" className="flex flex-col gap-2">

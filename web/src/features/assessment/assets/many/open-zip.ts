@@ -28,7 +28,7 @@ export async function openZip(zip: Blob): Promise<File[]> {
 }
 
 /** What computers put beside files is left out. */
-const isFile = (name: string) => !/[/\\]$|^__MACOSX[/\\]|(^|[/\\])\./.test(name)
+const isFile = (name: string) => !/[/\\]$|^__MACOSX[/\\]|(^|[/\\])\.[^/\\]*$/.test(name)
 
 const unreadable = () => new ZipRefusal("This archive can't be read. Unpack it and choose its files.")
 const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer())

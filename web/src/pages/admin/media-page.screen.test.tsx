@@ -99,7 +99,7 @@ it('several files go up in turn, and one that failed again without the others [i
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('no picture in it')
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(toast('3 files uploaded. Review them before you use them.')).toBeVisible()
   await expect.poll(() => callsOf(createAsset)).toHaveLength(4)
 })

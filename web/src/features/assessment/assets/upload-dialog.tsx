@@ -67,7 +67,8 @@ export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
     <FormDialog
       title="Add media"
       description="Pictures, clips (MP4, WebM) or DICOM files. From a DICOM header we keep only the frame time and the scale."
-      action={{ label: 'Upload', busy: 'Uploading…', isDisabled: isPreparing }}
+      action={{ label: failed.length > 0 ? 'Try again' : 'Upload', busy: 'Uploading…', isDisabled: isPreparing }}
+      cancelLabel={sent.size > failed.length ? 'Close' : 'Cancel'}
       busy={isBusy}
       onSubmit={send}
       onClose={onClose}
@@ -97,7 +98,11 @@ export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
               isSending={isBusy && file === sending}
               percent={percent}
               problem={sent.get(file)?.problem}
-              onRemove={isBusy || isPreparing ? undefined : () => setFiles(files.filter((one) => one !== file))}
+              onRemove={
+                isBusy || isPreparing || sent.get(file)?.assetId
+                  ? undefined
+                  : () => setFiles(files.filter((one) => one !== file))
+              }
             />
           ))}
         </ul>

@@ -9,7 +9,7 @@ interface FileRowProps {
   isSending: boolean
   percent: number | undefined
   problem: string | undefined
-  /** Undefined while files are sent. */
+  /** Undefined while files are sent, and for those that were. */
   onRemove: (() => void) | undefined
 }
 

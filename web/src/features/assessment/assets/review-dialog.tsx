@@ -60,7 +60,7 @@ export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => 
           tool={{ kind: 'boxes', max: limits.imaging.boxes, value: boxes, onChange: setBoxes }}
         />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-5 mt-4 -mb-5 border-t border-line bg-raised px-5 py-2 sm:-mx-6 sm:px-6">
+      <div className="sticky -bottom-5 z-10 -mx-5 mt-4 -mb-5 border-t border-line bg-raised px-5 py-2 sm:-mx-6 sm:px-6">
         <Checkbox
           label="I have looked at it: no patient can be recognised, neither in the picture nor by any text in it."
           checked={isAnonymous}

@@ -1,10 +1,10 @@
-import { clearAsset, listAssets } from '@sonocampus/contract/assets'
+import { type Asset, clearAsset, createAsset, listAssets } from '@sonocampus/contract/assets'
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
 import { getQuizForAdmin, listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, callsOf } from '#test/fake-server.ts'
-import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
+import { answer, answerWith, callsOf } from '#test/fake-server.ts'
+import { expectAccessible, fakeId, openScreen, textsOf, toast } from '#test/screen.tsx'
 
 const COURSE = fakeId(1)
 const LOOP = { id: fakeId(2), course_id: COURSE, title: 'Right kidney', width: 640, height: 480, frames: 1, boxes: [] }
@@ -55,4 +55,44 @@ it('a released picture leads on to a new question on it, in the quiz that is cho
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('heading', { name: 'Add picture question' })).toBeVisible()
   await expect.element(page.getByLabelText('Picture', { exact: true })).toHaveDisplayValue('Right kidney')
+})
+
+/** So large that the line shows how fast it is. */
+const scan = (name: string) => new File([new Uint8Array(2_000_000)], name, { type: 'image/png' })
+const titlesOf = (calls: { body: unknown }[]) => calls.map(({ body }) => (body as { title: string }).title)
+
+it('many files go up at once, each with its own progress; one that fails leaves the others alone and is tried again [imaging/many-at-once]', async () => {
+  const kept: Partial<Asset>[] = []
+  const waiting = new Map<string, (isTaken: boolean) => void>()
+  answer(listAssets, () => kept)
+  answerWith(createAsset, async ({ body }) => {
+    const { title } = body as { title: string }
+    const isTaken = await new Promise<boolean>((resolve) => waiting.set(title, resolve))
+    if (!isTaken) return Response.error()
+    kept.push({ ...LOOP, id: fakeId(50 + kept.length), title, state: 'review', suggested_boxes: [] })
+    return Response.json(kept.at(-1))
+  })
+  openScreen(`/admin/media?course=${COURSE}`, 'admin')
+  await page.getByRole('button', { name: 'Add media' }).click()
+  await dialog.getByLabelText('Title').fill('Liver')
+  await dialog.getByLabelText('Files').upload(['a.png', 'b.png', 'c.png', 'd.png'].map(scan))
+  const rows = dialog.getByRole('list', { name: 'Files to upload' }).getByRole('listitem')
+  await dialog.getByRole('button', { name: 'Upload 4 files' }).click()
+  // The first shows how fast the line is; then several share it.
+  await expect.poll(() => [...waiting.keys()]).toEqual(['Liver 1'])
+  await expect.element(rows.nth(0).getByRole('progressbar')).toBeVisible()
+  await expect.element(rows.nth(1)).toMatchTextContent('Waiting to upload')
+  await expectAccessible()
+  waiting.get('Liver 1')?.(true)
+  await expect.poll(() => [...waiting.keys()]).toEqual(['Liver 1', 'Liver 2', 'Liver 3', 'Liver 4'])
+  waiting.get('Liver 2')?.(false)
+  await expect.element(rows.nth(1).getByRole('alert')).toBeVisible()
+  for (const title of ['Liver 3', 'Liver 4']) waiting.get(title)?.(true)
+  await expect.element(rows.nth(3)).toMatchTextContent('Uploaded')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => titlesOf(callsOf(createAsset))).toHaveLength(5)
+  expect(titlesOf(callsOf(createAsset)).at(-1)).toBe('Liver 2')
+  waiting.get('Liver 2')?.(true)
+  await expect.element(toast('4 files uploaded. Review them before you use them.')).toBeVisible()
+  await expect.poll(() => textsOf(page.getByRole('list', { name: 'Media' }).getByRole('heading'))).toHaveLength(4)
 })

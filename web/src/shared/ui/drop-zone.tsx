@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { CloudUpload } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useState } from 'react'
+import { useFieldControl } from './field'
 
 type InputProps = 'id' | 'accept' | 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 
@@ -13,6 +14,7 @@ interface DropZoneProps extends Pick<ComponentProps<'input'>, InputProps> {
 
 /** A place to drop or pick files. */
 export function DropZone({ onFiles, hint, multiple = false, disabled, ...field }: DropZoneProps) {
+  const wires = useFieldControl()
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => onFiles([...(files ?? [])])
   function drop(event: DragEvent) {
@@ -47,6 +49,7 @@ export function DropZone({ onFiles, hint, multiple = false, disabled, ...field }
       </p>
       <p className="text-xs text-ink-faint">{hint}</p>
       <input
+        {...wires}
         {...field}
         type="file"
         multiple={multiple}

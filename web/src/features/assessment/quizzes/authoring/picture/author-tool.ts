@@ -1,6 +1,6 @@
 import type { Region, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { AuthorTool } from '@/imaging'
-import { blankRegion, lengthOf } from './blank-task'
+import { blankRegion, degreesOf, ellipseValue, lengthOf } from './blank-task'
 import { isDrawn } from './fit-task'
 
 /** The tool that a task's key is drawn with. A number is typed, and needs none. */
@@ -39,6 +39,24 @@ export function authorTool(task: Task, asset: ViewedAsset, onChange: (task: Task
         onChange: (line) => {
           if (line) onChange({ ...task, line, length_mm: lengthOf(line, asset) ?? 0 })
           else onChange({ ...task, length_mm: 0 })
+        },
+      }
+    case 'ellipse':
+      return {
+        kind: 'ellipse',
+        value: task.value > 0 ? task.drawn : null,
+        onChange: (drawn) => {
+          if (drawn) onChange({ ...task, drawn, value: ellipseValue(task.measure, drawn.shape, asset) ?? 0 })
+          else onChange({ ...task, value: 0 })
+        },
+      }
+    case 'angle':
+      return {
+        kind: 'angle',
+        value: task.degrees > 0 ? task.lines : null,
+        onChange: (lines) => {
+          if (lines) onChange({ ...task, lines, degrees: degreesOf(lines, asset) })
+          else onChange({ ...task, degrees: 0 })
         },
       }
     case 'number':

@@ -1,5 +1,5 @@
 import type { Region, Task, TaskKind, ViewedAsset } from '@sonocampus/contract/imaging'
-import { blankRegion, blankTask, lengthOf } from './blank-task'
+import { blankRegion, blankTask, ellipseValue, lengthOf } from './blank-task'
 
 /** A task after a change around it, and in words what it had to let go. */
 export type Fitted = { task: Task; lost: string[] }
@@ -37,6 +37,10 @@ function onPicture(task: Task, fit: (region: Region) => Region, isThere: (frame:
       return { ...task, labels: drawnFirst(task.labels.map((label) => ({ ...label, region: fit(label.region) }))) }
     case 'caliper':
       return isThere(task.line.frame) ? task : { ...task, length_mm: 0 }
+    case 'ellipse':
+      return isThere(task.drawn.frame) ? task : { ...task, value: 0 }
+    case 'angle':
+      return isThere(task.lines.frame) ? task : { ...task, degrees: 0 }
     case 'frame':
       return isThere(task.frame) ? task : { ...task, frame: 0 }
     case 'number':
@@ -44,8 +48,10 @@ function onPicture(task: Task, fit: (region: Region) => Region, isThere: (frame:
   }
 }
 
-/** A length taken from the line follows the new scale; one that was typed stays. */
+/** A value taken from the drawing follows the new scale; one that was typed stays. */
 function measuredAnew(task: Task, from: ViewedAsset, to: ViewedAsset): Task {
+  if (task.kind === 'ellipse' && task.value === ellipseValue(task.measure, task.drawn.shape, from))
+    return { ...task, value: ellipseValue(task.measure, task.drawn.shape, to) ?? task.value }
   if (task.kind !== 'caliper' || task.length_mm !== lengthOf(task.line, from)) return task
   return { ...task, length_mm: lengthOf(task.line, to) ?? task.length_mm }
 }
@@ -103,6 +109,7 @@ const SETTINGS: Record<string, string> = {
   tolerance: 'the tolerance',
   length_mm: 'the length',
   value: 'the value',
+  degrees: 'the angle',
 }
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -148,6 +148,7 @@ export function PictureEditor({ quiz, question, start, isNext, choosePicture }: 
             <Card className="flex flex-col gap-4">
               <PictureFields
                 task={task}
+                asset={asset}
                 errors={errors}
                 onChange={setTask}
                 onKind={(kind: TaskKind) => fit(toKind(task, kind, asset?.frames))}

@@ -1,4 +1,4 @@
-import type { Task, TaskKind } from '@sonocampus/contract/imaging'
+import type { Task, TaskKind, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { ReactNode } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { Field } from '@/shared/ui/field'
@@ -11,6 +11,7 @@ import { TaskFields } from './task-fields'
 
 interface PictureFieldsProps {
   task: Task
+  asset: ViewedAsset | null
   errors: FieldErrors<QuestionInput> | undefined
   onChange: (task: Task) => void
   onKind: (kind: TaskKind) => void
@@ -19,7 +20,7 @@ interface PictureFieldsProps {
 }
 
 /** Everything of a picture question that is typed. */
-export function PictureFields({ task, errors, onChange, onKind, kept }: PictureFieldsProps) {
+export function PictureFields({ task, asset, errors, onChange, onKind, kept }: PictureFieldsProps) {
   const { register } = useFormContext<QuestionsInput>()
   return (
     <>
@@ -34,7 +35,7 @@ export function PictureFields({ task, errors, onChange, onKind, kept }: PictureF
         />
       </Field>
       {kept}
-      <TaskFields task={task} onChange={onChange} />
+      <TaskFields task={task} asset={asset} onChange={onChange} />
       <Field label="Points" error={errors?.points?.message}>
         <Input
           type="number"

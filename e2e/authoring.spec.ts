@@ -180,6 +180,7 @@ test('questions are added, copied, deleted and put into order by mouse, menu and
   await page.getByLabel('Question Text').fill('Five')
   await page.getByRole('textbox', { name: 'Option 1' }).fill('x')
   await page.getByRole('textbox', { name: 'Option 2' }).fill('y')
+  await page.getByRole('textbox', { name: 'Option 3' }).fill('z')
   await page.getByRole('button', { name: 'Save and next' }).click()
   await expect.poll(order).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
   await expect(page.getByLabel('Question Text')).toHaveValue('')

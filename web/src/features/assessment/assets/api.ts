@@ -35,7 +35,7 @@ type NewAsset = { courseId: string; title: string; file: File; onProgress: OnPro
 type NewFrame = { assetId: string; file: File }
 
 /** Several may be on their way at the same time. */
-export function useSendAsset() {
+export function useCreateAsset() {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ALL })
   return useMutation({

@@ -99,7 +99,7 @@ export function UploadDialog({ courseId, onClose, onUploaded }: UploadDialogProp
           onChange={({ target }) => setTitle(target.value)}
         />
       </Field>
-      <Field label="Files" error={problem} required>
+      <Field label="Files" error={problem} required className={isSending ? 'hidden' : ''}>
         <DropZone multiple hint={describeRule(rule)} disabled={isSending} onFiles={(chosen) => void take(chosen)} />
       </Field>
       {picked.length > 0 && (

@@ -2,7 +2,7 @@ import type { Asset } from '@sonocampus/contract/assets'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { atOnce } from '@/shared/lib/at-once'
-import { useSendAsset } from './api'
+import { useCreateAsset } from './api'
 
 /** How far a file is: on its way, arrived, or failed. */
 export type Sent = { percent?: number | undefined; asset?: Asset; problem?: string }
@@ -19,7 +19,7 @@ interface Files {
  */
 export function useSendFiles({ courseId, files, titleOf }: Files) {
   const [sent, setSent] = useState<ReadonlyMap<File, Sent>>(new Map())
-  const send = useSendAsset()
+  const send = useCreateAsset()
   // An effect of an earlier render may still see the old `sent`; this one always knows which files were started.
   const line = useRef({ started: new Set<File>(), active: 0, bytesPerSecond: null as number | null }).current
   const tell = (file: File, how: Sent) => setSent((before) => new Map(before).set(file, how))

@@ -25,7 +25,7 @@ export function SaveLine({ isDraft, isChanged, isComplete, busy, label, children
       <p role="status" className="text-sm text-ink-soft">
         {isDraft ? word : ''}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
         {children}
         <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} busy={busy} busyLabel="Saving…">
           {label}

@@ -123,8 +123,8 @@ function lostBetween(before: Task, after: Task, frames: number): string[] {
   return [
     ...(regions > 0 ? [counted(regions, 'region')] : []),
     ...(names > 0 ? [counted(names, 'name')] : []),
-    ...Object.entries(SETTINGS).flatMap(([field, words]) =>
-      field in old && old[field] !== blank[field] && old[field] !== now[field] ? [words] : [],
+    ...Object.entries({ ...SETTINGS, ...(before.kind === 'ellipse' && { value: 'the ellipse' }) }).flatMap(
+      ([field, words]) => (field in old && old[field] !== blank[field] && old[field] !== now[field] ? [words] : []),
     ),
   ]
 }

@@ -144,40 +144,38 @@ export function PictureEditor({ quiz, question, start, isNext, choosePicture }: 
               </p>
             )}
           </Card>
-          <div className="flex min-w-0 flex-col gap-6">
-            <Card className="flex flex-col gap-4">
-              <PictureFields
-                task={task}
-                asset={asset}
-                errors={errors}
-                onChange={setTask}
-                onKind={(kind: TaskKind) => fit(toKind(task, kind, asset?.frames))}
-                kept={
-                  change && (
-                    <Notice
-                      tone="wait"
-                      title="Not everything fits"
-                      action={
-                        <Button variant="secondary" size="sm" onClick={() => undo(change)}>
-                          Undo
-                        </Button>
-                      }
-                    >
-                      {`“${KIND_NAMES[task.kind]}” on this picture couldn't keep ${inWords(change.lost)}.`}
-                    </Notice>
-                  )
-                }
-              />
-            </Card>
-            <div className="flex flex-wrap justify-end gap-3">
-              <Button variant="secondary" disabled={busy} onClick={() => void navigate(questions)}>
-                Cancel
-              </Button>
-              <NextButton busy={busy} next={next} />
-              <Button type="submit" busy={busy} busyLabel="Saving…">
-                Save Question
-              </Button>
-            </div>
+          <Card className="flex min-w-0 flex-col gap-4">
+            <PictureFields
+              task={task}
+              asset={asset}
+              errors={errors}
+              onChange={setTask}
+              onKind={(kind: TaskKind) => fit(toKind(task, kind, asset?.frames))}
+              kept={
+                change && (
+                  <Notice
+                    tone="wait"
+                    title="Not everything fits"
+                    action={
+                      <Button variant="secondary" size="sm" onClick={() => undo(change)}>
+                        Undo
+                      </Button>
+                    }
+                  >
+                    {`“${KIND_NAMES[task.kind]}” on this picture couldn't keep ${inWords(change.lost)}.`}
+                  </Notice>
+                )
+              }
+            />
+          </Card>
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1 lg:col-span-2">
+            <Button variant="secondary" disabled={busy} onClick={() => void navigate(questions)}>
+              Cancel
+            </Button>
+            <NextButton busy={busy} next={next} />
+            <Button type="submit" busy={busy} busyLabel="Saving…">
+              Save Question
+            </Button>
           </div>
         </form>
       </FormProvider>

@@ -1,6 +1,6 @@
+import { angleBetween, areaOf, circumferenceOf } from '@sonocampus/contract/measures'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { angleBetween, areaOf, circumferenceOf } from './measures.ts'
 
 const SIZE = { width: 800, height: 400 }
 const half = fc.double({ min: 0.002, max: 1, noNaN: true })

@@ -41,11 +41,13 @@ export function UploadDialog({ courseId, onClose, onUploaded }: UploadDialogProp
     onClose()
   }
   const finish = useEffectEvent(() => {
-    toast.success(
-      arrived.length === 1
-        ? 'Uploaded. Review it before you use it.'
-        : `${arrived.length} files uploaded. Review them before you use them.`,
-    )
+    // Where the review follows at once, nothing needs to be said.
+    if (!onUploaded)
+      toast.success(
+        arrived.length === 1
+          ? 'Uploaded. Review it before you use it.'
+          : `${arrived.length} files uploaded. Review them before you use them.`,
+      )
     close()
   })
   useEffect(() => {

@@ -137,3 +137,26 @@ test('regions and black boxes are drawn by keys alone [imaging/viewer-keyboard]'
   expectNear(box, { x: 0.5, y: 0.5 }, EXACT)
   expectNear({ x: box?.width ?? 0, y: box?.height ?? 0 }, { x: 0.2, y: 0.05 * DOWN }, EXACT)
 })
+
+test('an ellipse and an angle are set and changed by keys alone, and told in words [imaging/viewer-measures]', async ({
+  page,
+}) => {
+  type Ellipse = { shape: { rx: number; ry: number; angle: number } }
+  const ellipse = await open(page, 'ellipse')
+  await ellipse.press('m', 'Enter', ...ellipse.times(4, 'Shift+ArrowRight'), 'Enter')
+  await ellipse.press(...ellipse.times(2, 'Shift+ArrowDown'), 'Enter')
+  const { shape } = await ellipse.value<Ellipse>()
+  expect([shape.rx, shape.ry / DOWN, shape.angle]).toEqual([
+    expect.closeTo(0.1, 2),
+    expect.closeTo(0.1, 2),
+    expect.closeTo(0, 1),
+  ])
+  await expect(ellipse.stage.getByText(/^\d+\.\d\d cm², \d+\.\d\d cm around$/)).toBeVisible()
+
+  const angle = await open(page, 'angle')
+  await angle.press('m', 'Enter', ...angle.times(4, 'Shift+ArrowRight'), 'Enter')
+  await angle.press('Enter', ...angle.times(4, 'Shift+ArrowUp'), 'Enter')
+  await expect(angle.stage.getByText('90.0°')).toBeVisible()
+  await angle.press(' ', ...angle.times(4, 'Shift+ArrowRight'), 'Enter')
+  await expect(angle.stage.getByText('135.0°')).toBeVisible()
+})

@@ -156,3 +156,26 @@ test('where a browser fills no screen, the viewer fills the window [imaging/view
   await viewer.button('Leave full screen').click()
   expect((await viewer.part.locator('section').boundingBox())?.width).toBeLessThan(360)
 })
+
+test('an ellipse and an angle are drawn and changed by a finger, which takes hold of a handle from 20 pixels away [imaging/viewer-measures]', async ({
+  page,
+}) => {
+  const fingers = await page.context().newCDPSession(page)
+  const viewer = viewerOf(page, 'ellipse')
+  await viewer.show()
+  const places = await viewer.places()
+  await touch(fingers, [way(places({ x: 0.3, y: 0.5 }), places({ x: 0.7, y: 0.5 }))])
+  const below = ({ x, y }: At) => ({ x, y: y + 20 })
+  const handle = places({ x: 0.5, y: 0.5 + (0.6 * 0.2 * 640) / 480 })
+  await touch(fingers, [way(below(handle), below(places({ x: 0.5, y: 0.75 })))])
+  const { shape } = await viewer.value<{ shape: { rx: number; ry: number } }>()
+  expectNear({ x: shape.rx, y: shape.ry }, { x: 0.2, y: 0.25 }, await viewer.pixel())
+
+  const angle = viewerOf(page, 'angle')
+  await angle.show()
+  const on = await angle.places()
+  const corner = on({ x: 0.3, y: 0.5 })
+  await touch(fingers, [way(corner, on({ x: 0.7, y: 0.5 }))])
+  await touch(fingers, [way(corner, on({ x: 0.3, y: 0.8 }))])
+  await expect(angle.stage.getByText(/^(89\.\d|90\.\d)°$/)).toBeVisible()
+})

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { id, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { corners, place, type Shape, shape } from './shapes.ts'
+import { corners, ellipse, place, type Shape, shape } from './shapes.ts'
 import { requiredStraightText } from './straight-text.ts'
 import { unitNames } from './units.ts'
 
-export type { Place, Shape } from './shapes.ts'
+export type { Ellipse, Place, Shape } from './shapes.ts'
 
 /** Schemas of questions answered on a picture. Frames are numbered from 0. */
 const frameNumber = wholeNumber(0, limits.imaging.frames - 1)
@@ -49,6 +49,11 @@ const millimetres = z
 const anyNumber = z
   .number('Enter a number.')
   .check(z.minimum(-1_000_000_000, 'This number is too small.'), z.maximum(1_000_000_000, 'This number is too large.'))
+
+const measure = z.enum(['area', 'circumference'])
+const drawnEllipse = z.object({ frame: frameNumber, shape: ellipse })
+const twoLines = z.object({ frame: frameNumber, a: place, b: place, c: place, d: place })
+const tolerance = z.number().check(z.positive('Enter a tolerance above 0.'), z.maximum(10_000))
 
 const unit = z.enum(unitNames, 'Choose a unit.')
 
@@ -95,6 +100,27 @@ export const task = z.discriminatedUnion('kind', [
     tolerance: z.number().check(z.positive('Enter a tolerance above 0.'), z.maximum(1000)),
     tolerance_in: z._default(z.enum(['mm', 'percent']), 'mm'),
   }),
+  /** Measure an ellipse: right if its area in cm², or its circumference in cm, is within the tolerance. */
+  z.object({
+    kind: z.literal('ellipse'),
+    drawn: drawnEllipse,
+    measure,
+    value: z
+      .number('Enter a value.')
+      .check(z.positive('Enter a value above 0.'), z.maximum(10_000, 'Enter a value of at most 10,000.')),
+    tolerance,
+    tolerance_in: z._default(z.enum(['unit', 'percent']), 'percent'),
+  }),
+  /** Measure the angle between two lines; needs no scale. */
+  z.object({
+    kind: z.literal('angle'),
+    lines: twoLines,
+    degrees: z
+      .number('Enter an angle in degrees.')
+      .check(z.positive('Enter an angle above 0.'), z.maximum(180, 'Enter an angle of at most 180°.')),
+    tolerance,
+    tolerance_in: z._default(z.enum(['degrees', 'percent']), 'degrees'),
+  }),
   /** Tap a name, then its place: each label earns a share of the points. */
   z.object({
     kind: z.literal('label'),
@@ -129,6 +155,8 @@ export const given = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('outline'), frame: frameNumber, points: corners('Draw around it.') }),
   z.object({ kind: z.literal('frame'), frame: frameNumber }),
   z.object({ kind: z.literal('caliper'), frame: frameNumber, a: place, b: place }),
+  z.extend(drawnEllipse, { kind: z.literal('ellipse') }),
+  z.extend(twoLines, { kind: z.literal('angle') }),
   z.object({
     kind: z.literal('label'),
     places: z.array(z.extend(mark, { label_id: id })).check(z.minLength(1), z.maxLength(12)),
@@ -139,7 +167,8 @@ export type TaskResponse = z.output<typeof given>
 
 /** The task as shown to a student, without anything of the key. */
 export const presentedTask = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['point', 'outline', 'frame', 'caliper']) }),
+  z.object({ kind: z.enum(['point', 'outline', 'frame', 'caliper', 'angle']) }),
+  z.object({ kind: z.literal('ellipse'), measure }),
   /** The number of regions is part of the key. */
   z.object({ kind: z.literal('marks') }),
   z.object({ kind: z.literal('label'), labels: z.array(z.object({ id, text: z.string() })) }),
@@ -152,6 +181,10 @@ export const measured = z.object({
   overlap: z.optional(z.number()),
   length_mm: z.optional(z.number()),
   error_mm: z.optional(z.number()),
+  /** Of an ellipse what was asked for. */
+  area_cm2: z.optional(z.number()),
+  circumference_cm: z.optional(z.number()),
+  degrees: z.optional(z.number()),
   error_frames: z.optional(z.int()),
   error: z.optional(z.number()),
   /** Which marks or labels were right, in order. */

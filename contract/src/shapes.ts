@@ -9,7 +9,7 @@ export type Place = z.output<typeof place>
 
 const half = z.number().check(z.minimum(0.002), z.maximum(1))
 /** `rx` is a fraction of the width and `ry` of the height; the angle rotates it on the screen, in degrees. */
-const ellipse = z.object({
+export const ellipse = z.object({
   kind: z.literal('ellipse'),
   center: place,
   rx: half,
@@ -23,4 +23,5 @@ const polygon = z.object({
   points: corners(`A region has 3 to ${limits.imaging.corners} corners.`),
 })
 export const shape = z.discriminatedUnion('kind', [ellipse, polygon])
+export type Ellipse = z.output<typeof ellipse>
 export type Shape = z.output<typeof shape>

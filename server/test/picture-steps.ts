@@ -27,10 +27,20 @@ export const TASKS: Task[] = [
     ],
   },
   { kind: 'number', value: 31.41592, unit: 'mm', tolerance: 1, tolerance_in: 'unit' },
+  {
+    kind: 'ellipse',
+    drawn: { frame: 0, shape: ellipse(0.2718281, 80, 40) },
+    measure: 'area',
+    value: 100.31415,
+    tolerance: 2,
+    tolerance_in: 'percent',
+  },
+  { kind: 'angle', lines: lines(0.2718281), degrees: 45.31415, tolerance: 2, tolerance_in: 'degrees' },
 ]
 
 /** Found only in the key; students' responses must never contain it before they may see the key. */
-export const KEY_NUMBERS = /2718281|31\.41592|"penalty"|"regions?"|"tolerance|"within"|"length_mm"|"keys"/
+export const KEY_NUMBERS =
+  /2718281|31\.?415|"drawn"|"lines"|"degrees"|"penalty"|"regions?"|"tolerance|"within"|"length_mm"|"keys"/
 
 const at = (x: number) => ({ x, y: 0.5, frame: 3 })
 /** The correct response to each, and one worth part or nothing. */
@@ -48,6 +58,8 @@ export const RIGHT: TaskResponse[] = [
     ],
   },
   { kind: 'number', value: 3.14, unit: 'cm' },
+  { kind: 'ellipse', frame: 3, shape: ellipse(0.5, 40, 80) },
+  { kind: 'angle', frame: 3, ...corner(60) },
 ]
 export const POOR: TaskResponse[] = [
   { kind: 'point', at: at(0.9) },
@@ -63,7 +75,24 @@ export const POOR: TaskResponse[] = [
     ],
   },
   { kind: 'number', value: 31.4, unit: 'cm' },
+  { kind: 'ellipse', frame: 3, shape: ellipse(0.5, 40, 70) },
+  { kind: 'angle', frame: 3, ...corner(90) },
 ]
+
+/** Half axes in the pixels of the loop. */
+function ellipse(x: number, across: number, down: number) {
+  return { kind: 'ellipse' as const, center: { x, y: 0.5 }, rx: across / 320, ry: down / 240, angle: 0 }
+}
+
+function lines(x: number) {
+  return { frame: 0, a: { x, y: 0.5 }, b: { x: 0.9, y: 0.5 }, c: { x, y: 0.5 }, d: { x: 0.8, y: 0.1 } }
+}
+
+/** Two lines that meet at 45 degrees if both are 60 pixels long. */
+function corner(down: number) {
+  const from = { x: 0.5, y: 0.5 }
+  return { a: from, b: { x: 0.5 + 60 / 320, y: 0.5 }, c: { x: 0.5 + 60 / 320, y: 0.5 + down / 240 }, d: from }
+}
 
 function cornersOf(bottom: number) {
   return [

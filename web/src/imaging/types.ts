@@ -1,5 +1,5 @@
 import type { BlackBox } from '@sonocampus/contract/assets'
-import type { Mark, Place, Region, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { Ellipse, Mark, Place, Region, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { ReactNode } from 'react'
 
 export type FrameImage = ImageBitmap | HTMLImageElement | HTMLCanvasElement
@@ -22,6 +22,15 @@ export interface LineValue {
   a: Place
   b: Place
 }
+export interface EllipseValue {
+  frame: number
+  shape: Ellipse
+}
+/** The lines a–b and c–d. */
+export interface AngleValue extends LineValue {
+  c: Place
+  d: Place
+}
 export type PlacedLabel = Mark & { label_id: string }
 
 interface Tool<Kind extends string, Value> {
@@ -37,6 +46,8 @@ export type StudentTool =
   | Tool<'outline', OutlineValue | null>
   | Tool<'frame', number | null>
   | Tool<'caliper', LineValue | null>
+  | Tool<'ellipse', EllipseValue | null>
+  | Tool<'angle', AngleValue | null>
   | (Tool<'label', readonly PlacedLabel[]> & { labels: readonly { id: string; text: string }[] })
 
 /** An author's tools. `line` is a caliper without a length. */
@@ -62,6 +73,7 @@ export type Overlay =
   | { kind: 'region'; whose: Whose; region: Region; label?: string | undefined }
   | { kind: 'outline'; whose: Whose; frame: number; points: readonly Place[]; label?: string | undefined }
   | { kind: 'line'; whose: Whose; frame: number; a: Place; b: Place; label?: string | undefined }
+  | { kind: 'ellipse'; whose: Whose; frame: number; shape: Ellipse; label?: string | undefined }
   | { kind: 'frame'; whose: Whose; frame: number }
   /** Counts of marks in equal cells, row by row from the top left. */
   | { kind: 'heat'; columns: number; rows: number; counts: readonly number[] }

@@ -17,6 +17,7 @@ export function fakeFilmServer() {
   const listeners = new Set<() => void>()
   const kept = new Map<string, unknown>()
   let [isOnline, atOnce, mostAtOnce, now] = [true, 0, 0, 0]
+  let [bytesPerSecond, isTrickling] = [Number.POSITIVE_INFINITY, false]
 
   async function note(name: string): Promise<void> {
     calls.push(name)
@@ -74,6 +75,11 @@ export function fakeFilmServer() {
         await note(`put ${url}`)
         onSent(part.size / 2)
         await Promise.resolve()
+        if (isTrickling) {
+          onSent(part.size / 2 + 1)
+          await note('last bytes')
+        }
+        now += (part.size * 1000) / bytesPerSecond
         if (signal.aborted) throw new DOMException('', 'AbortError')
         filmOf(file.name, file.size).parts.set(Number(url), await part.text())
       } finally {
@@ -117,6 +123,13 @@ export function fakeFilmServer() {
       const { promise, resolve } = Promise.withResolvers<void>()
       holds.push({ at, released: promise })
       return resolve
+    },
+    setSpeed(next: number) {
+      bytesPerSecond = next
+    },
+    /** Parts stop before their last bytes, which can be held. */
+    trickle() {
+      isTrickling = true
     },
     heal: () => void faults.splice(0),
     setOnline(next: boolean) {

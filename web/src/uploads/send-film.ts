@@ -1,5 +1,6 @@
 import type { FilmUpload } from '@sonocampus/contract/lessons.video-files'
 import { ApiError } from '../shared/api/api-error'
+import { atOnce } from '../shared/lib/at-once'
 import { insist, PartRefusedError, type World } from './insist'
 
 interface Address {
@@ -18,13 +19,13 @@ interface Sending {
   calls: FilmCalls
   world: World
   signal: AbortSignal
+  now: () => number
   onBegun: (upload: FilmUpload) => void
   /** Bytes sent, including those of parts under way. */
   onSent: (bytes: number) => void
   onTrouble: (error: unknown) => void
 }
 
-const AT_ONCE = 3
 /** The last round resends every part, even those the server says it has. */
 const ROUNDS = 3
 
@@ -72,23 +73,31 @@ async function hashOf({ file, calls }: Sending, upload: FilmUpload, number: numb
 }
 
 async function sendParts(sending: Sending, upload: FilmUpload, hashes: string[]): Promise<void> {
-  const { file, calls, onSent, signal } = sending
+  const { file, calls, onSent, signal, now } = sending
   const sent = new Map(upload.received.map((number) => [number, partOf(file, upload, number).size]))
   const tell = () => onSent([...sent.values()].reduce((sum, bytes) => sum + bytes, 0))
   const missing = Array.from({ length: upload.parts }, (_, index) => index + 1).filter((number) => !sent.has(number))
   tell()
 
+  // One part after the other on a slow line: each that is under way when it is cut has to be sent again.
+  const line = { active: 0, bytesPerSecond: null as number | null }
   async function sendPart(number: number): Promise<void> {
     const part = partOf(file, upload, number)
     const sha256 = hashes[number - 1] ?? (await hashOf(sending, upload, number))
     hashes[number - 1] = sha256
     await insist(async (going) => {
       const address = await calls.sign(upload.id, { number, sha256 }, going)
+      const begun = now()
+      let before = 0
       const onBytes = (bytes: number) => {
         sent.set(number, bytes)
         tell()
+        // The first bytes may only have left for the browser's buffer; when more follow, the line is there.
+        if (before > 0 && bytes > before) inside.onTrouble(null)
+        before = bytes
       }
       await calls.put(address, part, onBytes, going)
+      line.bytesPerSecond = (line.active * part.size * 1000) / (now() - begun)
       onBytes(part.size)
     }, inside)
   }
@@ -97,12 +106,29 @@ async function sendParts(sending: Sending, upload: FilmUpload, hashes: string[])
   const together = new AbortController()
   const stop = () => together.abort(signal.reason)
   signal.addEventListener('abort', stop, { once: true })
-  const inside = { ...sending, signal: AbortSignal.any([signal, together.signal]) }
-  async function work(): Promise<void> {
-    for (let number = missing.shift(); number !== undefined; number = missing.shift()) await sendPart(number)
+  const inside = {
+    ...sending,
+    signal: AbortSignal.any([signal, together.signal]),
+    onTrouble(error: unknown) {
+      if (error !== null) line.bytesPerSecond = null
+      sending.onTrouble(error)
+    },
+  }
+  const underWay = new Set<Promise<void>>()
+  function begin(number: number) {
+    line.active += 1
+    const going = sendPart(number).finally(() => {
+      line.active -= 1
+      underWay.delete(going)
+    })
+    underWay.add(going)
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    while (missing.length > 0 || underWay.size > 0) {
+      const room = atOnce(line.bytesPerSecond) - underWay.size
+      for (const number of missing.splice(0, Math.max(0, room))) begin(number)
+      await Promise.race(underWay)
+    }
   } finally {
     signal.removeEventListener('abort', stop)
     together.abort()

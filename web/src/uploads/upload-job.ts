@@ -109,6 +109,7 @@ export class UploadJob {
     if (!file) throw new FileGoneError()
     await sendFilm({
       ...insisting,
+      now,
       file,
       calls: callsFor({ file, contentType: this.#contentType, upload: this.upload }),
       onBegun: ({ id, file_key }) => {

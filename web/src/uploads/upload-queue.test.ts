@@ -24,7 +24,7 @@ describe('an upload', () => {
     return { ...server, phaseOf, reach, named }
   }
 
-  it('sends its parts, three at once, then is finished and saved [streaming/upload-parts]', async () => {
+  it('sends its parts, three at once on a fast line, then is finished and saved [streaming/upload-parts]', async () => {
     const { queue, calls, contentOf, mostAtOnce, reach, named } = make()
     const key = queue.add(job())
     await reach(key, 'saved')
@@ -36,6 +36,30 @@ describe('an upload', () => {
     const hashes = (CONTENT.match(/.{1,10}/gs) ?? []).map((text) => `#${text}`)
     expect(calls.slice(-2)).toEqual([`finish ${hashes.join(',')}`, 'save Liver'])
     expect(queue.list()[0]).toMatchObject({ sent: CONTENT.length, hasArrived: true, trouble: null })
+  })
+
+  it('sends one part after the other on a slow line, and again one after each cut [streaming/upload-slow]', async () => {
+    const { queue, contentOf, mostAtOnce, reach, named, setSpeed, fail } = make()
+    setSpeed(1)
+    fail(/put 3/, new ConnectionLostError(5))
+    await reach(queue.add(job()), 'saved')
+    expect([contentOf('Liver'), mostAtOnce()]).toEqual([CONTENT, 1])
+    // What arrived is not sent again.
+    expect(named('put')).toEqual(['put 1', 'put 2', 'put 3', 'put 3', 'put 4', 'put 5', 'put 6'])
+  })
+
+  it('says that the line is back as soon as bytes flow, not when a part has arrived [streaming/upload-back]', async () => {
+    const { queue, hold, reach, setOnline, trickle } = make()
+    setOnline(false)
+    const letGo = hold(/last bytes/)
+    const key = queue.add(job())
+    await expect.poll(() => queue.list()[0]?.trouble).toContain('connection')
+    trickle()
+    setOnline(true)
+    await expect.poll(() => queue.list()[0]?.trouble).toBe(null)
+    expect(queue.list()[0]?.hasArrived).toBe(false)
+    letGo()
+    await reach(key, 'saved')
   })
 
   it('sends what is missing alone [streaming/upload-goes-on]', async () => {

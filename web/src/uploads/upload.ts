@@ -85,7 +85,8 @@ export function nextUpload(upload: Upload, event: UploadEvent): Upload {
       if (!isOneOf(upload, 'running')) return upload
       return { ...upload, sent: event.bytes, pace: nextPace(upload.pace, event.now, event.bytes) }
     case 'trouble':
-      return isOneOf(upload, 'running', 'saving') ? { ...upload, trouble: event.words } : upload
+      if (event.words === upload.trouble || !isOneOf(upload, 'running', 'saving')) return upload
+      return { ...upload, trouble: event.words }
     case 'pause':
       if (!isOneOf(upload, 'waiting', 'running', 'saving')) return upload
       return { ...upload, phase: 'paused', trouble: event.words ?? null, isLocked: event.isLocked ?? false }

@@ -64,6 +64,23 @@ export function answerOnPicture(dice: Dice, task: Task, asset: ViewedAsset | nul
       const by = isRight ? 0.008 : 0.07
       return { kind: 'caliper', frame, a: near(dice, a, by), b: near(dice, b, by) }
     }
+    case 'ellipse': {
+      const { frame, shape } = task.drawn
+      const by = 1 + dice.between(-1, 1) * (isRight ? 0.01 : 0.3)
+      return { kind: 'ellipse', frame, shape: { ...shape, rx: shape.rx * by, ry: shape.ry * by } }
+    }
+    case 'angle': {
+      const { frame, a, b, c, d } = task.lines
+      const by = isRight ? 0.004 : 0.15
+      return {
+        kind: 'angle',
+        frame,
+        a: near(dice, a, by),
+        b: near(dice, b, by),
+        c: near(dice, c, by),
+        d: near(dice, d, by),
+      }
+    }
     case 'label': {
       const places = task.labels.map(({ id, region }) => ({ label_id: id, ...marked(region) }))
       return { kind: 'label', places }

@@ -1,6 +1,6 @@
-import type { Place, Region, Shape } from '@sonocampus/contract/imaging'
+import type { Ellipse, Place, Region, Shape } from '@sonocampus/contract/imaging'
 import { shapeAt } from '@sonocampus/contract/shape-at'
-import { alongAxes, type Ellipse, middleOf, nearestEdge, onEllipse } from '../geometry/shapes'
+import { alongAxes, middleOf, nearestEdge, onEllipse } from '../geometry/shapes'
 import { clamp, insidePicture, type Size } from '../geometry/view'
 
 /** A region with this shape on a frame, replacing what was drawn there. */

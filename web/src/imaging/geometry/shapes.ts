@@ -1,4 +1,4 @@
-import type { Place, Shape } from '@sonocampus/contract/imaging'
+import type { Ellipse, Place, Shape } from '@sonocampus/contract/imaging'
 import type { Size } from './view'
 
 /** Distances here are in picture pixels: fractions of its width and height differ in length. */
@@ -35,8 +35,6 @@ export function nearestEdge(point: Place, corners: readonly Place[], picture: Si
     distance: Number.POSITIVE_INFINITY,
   })
 }
-
-export type Ellipse = Extract<Shape, { kind: 'ellipse' }>
 
 /** The place this many radii along each of the ellipse's axes. */
 export function onEllipse({ center, rx, ry, angle }: Ellipse, along: number, across: number, picture: Size): Place {

@@ -36,6 +36,17 @@ export function drawnOverlay(overlay: Overlay, frame: number, picture: Size): Dr
             },
           ]
         : []
+    case 'ellipse':
+      return [
+        {
+          kind: 'line',
+          points: cornersOf(overlay.shape, picture),
+          isClosed: true,
+          tone: overlay.whose,
+          isFaint: overlay.frame !== frame,
+          label: overlay.label,
+        },
+      ]
     case 'outline':
     case 'line':
       return [

@@ -153,6 +153,67 @@ describe('a caliper [imaging/viewer-caliper]', () => {
   })
 })
 
+describe('an ellipse [imaging/viewer-measures]', () => {
+  const across = (shape: { rx: number; ry: number } | undefined) => [(shape?.rx ?? 0) * 640, (shape?.ry ?? 0) * 480]
+  it('is set by both ends of one axis and one of the other, and tells area and circumference', () => {
+    const tool = use<ToolOf<'ellipse'>>({ kind: 'ellipse', value: null })
+    tool.tap({ x: 0.25, y: 0.5 })
+    tool.tap({ x: 0.75, y: 0.5 })
+    expect(across(tool.value()?.shape)[0]).toBeCloseTo(160)
+    tool.tap({ x: 0.6, y: 0.75 })
+    expect(across(tool.value()?.shape)).toEqual([expect.closeTo(160), expect.closeTo(120)])
+    // Half axes of 4 and 3 cm.
+    expect(tool.controller().drawn[0]).toMatchObject({ label: '37.70 cm², 22.10 cm around' })
+  })
+
+  it('is drawn by a drag along one axis; its handles turn it, change each axis and move it', () => {
+    const tool = use<ToolOf<'ellipse'>>({ kind: 'ellipse', value: null })
+    tool.drag([
+      { x: 0.25, y: 0.5 },
+      { x: 0.75, y: 0.5 },
+    ])
+    expect(across(tool.value()?.shape)[1]).toBeCloseTo(96)
+    tool.drag([b, { x: 0.5, y: 0.6 }], 'ry')
+    expect(across(tool.value()?.shape)).toEqual([expect.closeTo(160), expect.closeTo(48)])
+    tool.drag([b, { x: 0.25, y: 1 }], 'b')
+    expect(tool.value()?.shape).toMatchObject({ angle: 90, center: { x: 0.25, y: 0.75 } })
+    expect(across(tool.value()?.shape)).toEqual([expect.closeTo(120), expect.closeTo(48)])
+    tool.drag([b, { x: 0.5, y: 0.5 }], 'center')
+    expect(tool.value()?.shape).toMatchObject({ angle: 90, center: { x: 0.5, y: 0.5 } })
+    tool.controller().onUndo?.()
+    expect(tool.value()).toBeNull()
+  })
+})
+
+describe('an angle [imaging/viewer-measures]', () => {
+  const corner = { x: 0.5, y: 0.5 }
+  const [right, below] = [
+    { x: 0.75, y: 0.5 },
+    { x: 0.5, y: 0.9 },
+  ]
+  it('is set by the ends of two lines, whichever comes first, and tells degrees without a scale', () => {
+    const tool = use<ToolOf<'angle'>>({ kind: 'angle', value: null }, 0, { mm_per_pixel: null })
+    for (const at of [right, corner, corner]) tool.tap(at)
+    expect(tool.value()).toBeNull()
+    tool.tap(below)
+    expect(tool.value()).toEqual({ frame: 0, a: right, b: corner, c: corner, d: below })
+    expect(tool.controller().drawn[1]).toMatchObject({ label: '90.0°' })
+    tool.drag([below, { x: 0.25, y: 0.5 + (0.25 * 640) / 480 }], 'd')
+    expect(tool.controller().drawn[1]).toMatchObject({ label: '135.0°' })
+  })
+
+  it('is drawn by two drags; a step can be taken back', () => {
+    const tool = use<ToolOf<'angle'>>({ kind: 'angle', value: null })
+    tool.drag([corner, right])
+    expect(tool.controller().hint).toBe('Now draw the second line, or tap both of its ends.')
+    tool.controller().onUndo?.()
+    expect(tool.controller().hint).toBe('Now set the other end of the first line.')
+    tool.tap(right)
+    tool.drag([corner, below])
+    expect(tool.value()).toMatchObject({ a: corner, d: below })
+  })
+})
+
 describe('names [imaging/viewer-label]', () => {
   const labels = [
     { id: 'one', text: 'One' },

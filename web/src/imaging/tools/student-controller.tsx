@@ -1,8 +1,10 @@
 import { Flag } from 'lucide-react'
 import { Button } from '@/shared/ui/button'
 import type { StudentTool } from '../types'
+import { angleController } from './angle'
 import { caliperController } from './caliper'
 import type { ToolContext, ToolController } from './controller'
+import { ellipseController } from './ellipse'
 import { labelController } from './label'
 import { marksController, pointController } from './marking'
 import { outlineController } from './outline'
@@ -17,6 +19,10 @@ export function studentController(tool: StudentTool, context: ToolContext): Tool
       return outlineController(tool, context)
     case 'caliper':
       return caliperController(tool, context)
+    case 'ellipse':
+      return ellipseController(tool, context)
+    case 'angle':
+      return angleController(tool, context)
     case 'label':
       return labelController(tool, context)
     case 'frame':

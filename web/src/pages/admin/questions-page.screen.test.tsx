@@ -7,7 +7,7 @@ import {
 } from '@sonocampus/contract/quizzes.admin'
 import { listQuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
 import { correct as correctIn, option as optionIn, optionsIn, questionRule } from '#test/quiz-fields.ts'
 import { address, expectAccessible, fakeId, openScreen, textsOf, toast } from '#test/screen.tsx'
@@ -143,7 +143,7 @@ it('a new question is posted [admin-questions/save-success, layout/editor-post-p
   await option(2).fill('Caudate')
   await button('Save Question').click()
   await expect.element(toast('Question successfully saved!')).toBeVisible()
-  await expect.element(text).toHaveValue('')
+  await expect.poll(headings).toEqual(['1. First?', '2. Second?'])
   const options = [
     { text: 'Right', is_correct: true },
     { text: 'Caudate', is_correct: false },
@@ -151,6 +151,49 @@ it('a new question is posted [admin-questions/save-success, layout/editor-post-p
   const posted = { params: { quizId: QUIZ.id }, body: { text: 'Which lobe is larger?', options } }
   await expect.poll(() => callsOf(createQuestion)).toMatchObject([posted])
   await expect.poll(() => callsOf(updateQuestion)).toEqual([])
+})
+
+it('"Save and next" saves a question and goes on in an empty one like it, by its button and by Ctrl+Enter [authoring/save-and-next]', async () => {
+  open()
+  await button('Add New Question').click()
+  await form.getByLabelText('Several options are correct').click()
+  await button('Add Option').click()
+  for (const [at, word] of ['One?', 'Right', 'Wrong', 'Neither'].entries())
+    await (at === 0 ? text : option(at)).fill(word)
+  await button('Save and next').click()
+  await expect.element(text).toHaveFocus()
+  await expect.element(text).toHaveValue('')
+  await expect.poll(() => optionsIn(form).elements()).toHaveLength(3)
+  await expect.element(form.getByLabelText('Several options are correct')).toBeChecked()
+  await text.fill('Two?')
+  for (const at of [1, 2, 3]) await option(at).fill(`${at}`)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(text).toHaveValue('')
+  await expect.element(text).toHaveFocus()
+  await expect.poll(() => callsOf(createQuestion).map(({ body }) => body.text)).toEqual(['One?', 'Two?'])
+})
+
+it('"Save and next" of a question that was changed goes on in a new one; one that is incomplete stays [authoring/save-and-next]', async () => {
+  open()
+  await button('Edit question 1').click()
+  await text.fill('')
+  await button('Save and next').click()
+  await expect.poll(() => textsOf(form.getByRole('alert'))).toEqual([questionRule])
+  await text.fill('In other words?')
+  await button('Save and next').click()
+  await expect.element(page.getByRole('form', { name: 'New question' })).toBeVisible()
+  await expect.element(text).toHaveFocus()
+  await expect.poll(() => callsOf(updateQuestion).map(({ body }) => body.text)).toEqual(['In other words?'])
+})
+
+it('what was typed in a question is there again after a reload [authoring/survives-reload]', async () => {
+  open()
+  await button('Edit question 1').click()
+  await text.fill('Half a thou')
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  openScreen(`/admin/quizzes/${QUIZ.id}/questions?question=${FIRST.id}`, 'admin')
+  await expect.element(toast('We restored what you had typed.')).toBeVisible()
+  await expect.element(text).toHaveValue('Half a thou')
 })
 
 it('an edited question is put, and its options keep their ids [admin-questions/save-success, layout/editor-post-put]', async () => {

@@ -19,6 +19,8 @@ export function Imaging() {
   const [outline, setOutline] = useState<ValueOf<'outline'>>(null)
   const [frame, setFrame] = useState<ValueOf<'frame'>>(null)
   const [caliper, setCaliper] = useState<ValueOf<'caliper'>>(null)
+  const [ellipse, setEllipse] = useState<ValueOf<'ellipse'>>(null)
+  const [angle, setAngle] = useState<ValueOf<'angle'>>(null)
   const [placed, setPlaced] = useState<ValueOf<'label'>>([])
   return (
     <Part title="Pictures and loops">
@@ -28,6 +30,8 @@ export function Imaging() {
       <Example tool={{ kind: 'outline', value: outline, onChange: setOutline }} />
       <Example tool={{ kind: 'frame', value: frame, onChange: setFrame }} />
       <Example tool={{ kind: 'caliper', value: caliper, onChange: setCaliper }} />
+      <Example tool={{ kind: 'ellipse', value: ellipse, onChange: setEllipse }} />
+      <Example tool={{ kind: 'angle', value: angle, onChange: setAngle }} />
       <Example tool={{ kind: 'label', labels, value: placed, onChange: setPlaced }} />
     </Part>
   )

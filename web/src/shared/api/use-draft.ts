@@ -5,12 +5,14 @@ import { sessionOwner, sessionRole } from '../session/stored-session.ts'
 import { toast } from '../ui/toaster.tsx'
 
 /**
- * When a session ends, the form's values are kept and filled in again when the same user comes back. `name`
- * distinguishes forms on one page that start with the same values.
+ * When a session ends, the form's values are kept and filled in again when the same user comes back; with
+ * `survivesReload` also when the page is loaded again. `name` distinguishes forms on one page that start with the same
+ * values.
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: string,
+  survivesReload: boolean,
 ): void {
   const [owner] = useState(sessionOwner)
   const [place] = useState(() => `${window.location.pathname} ${name}`)
@@ -21,11 +23,17 @@ export function useDraft<Input extends FieldValues, Output>(
     form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
     toast.info('We restored what you had typed.')
   })
-  const keep = useEffectEvent(() => {
-    if (owner && isDirty && !sessionRole()) keepDraft(owner, place, form.getValues())
+  const keep = useEffectEvent((isLeavingPage: boolean) => {
+    if (owner && isDirty && (isLeavingPage || !sessionRole())) keepDraft(owner, place, form.getValues())
   })
   useEffect(() => {
     restore()
-    return () => keep()
+    return () => keep(false)
   }, [])
+  useEffect(() => {
+    if (!survivesReload) return
+    const onHide = () => keep(true)
+    window.addEventListener('pagehide', onHide)
+    return () => window.removeEventListener('pagehide', onHide)
+  }, [survivesReload])
 }

@@ -31,20 +31,22 @@ interface SchemaForm<Input extends FieldValues, Output> {
   onRefused: (error: unknown, form: UseFormReturn<Input, unknown, Output>, isTold: boolean) => void
   /** Distinguishes forms on one page that start alike, and one form that starts differently each time. */
   draft?: string
+  /** For long work: what was typed is there again after a reload. */
+  survivesReload?: boolean
   /** For errors without a field. */
   onInvalid?: SubmitErrorHandler<Input>
 }
 
 /** Every form uses this: the contract's schema validates it here, and the server's errors are shown the same way. */
 export function useSchemaForm<Input extends FieldValues, Output>(options: SchemaForm<Input, Output>) {
-  const { schema, order, version, send, onRefused, draft, onInvalid, ...more } = options
+  const { schema, order, version, send, onRefused, draft, survivesReload = false, onInvalid, ...more } = options
   // The rest of the screen may show newer data than this form was filled with.
   const shown = useRef(version)
   const form = useForm<Input, unknown, Output>({
     resolver: order ? firstIssueResolver(schema, order) : standardSchemaResolver<Input, unknown, Output>(schema),
     ...more,
   })
-  useDraft(form, draft ?? JSON.stringify(options.defaultValues))
+  useDraft(form, draft ?? JSON.stringify(options.defaultValues), survivesReload)
   const submit = form.handleSubmit(async (values) => {
     const hadSession = sessionRole() !== null
     try {

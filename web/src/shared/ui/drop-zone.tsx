@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { CloudUpload } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useState } from 'react'
 import { filesDropped } from '@/shared/lib/dropped-files'
+import { useFieldControl } from './field'
 
 type InputProps = 'id' | 'accept' | 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 
@@ -14,6 +15,7 @@ interface DropZoneProps extends Pick<ComponentProps<'input'>, InputProps> {
 
 /** A place to drop or pick files; where several are taken also folders, by dropping them. */
 export function DropZone({ onFiles, hint, multiple = false, disabled, ...field }: DropZoneProps) {
+  const wires = useFieldControl()
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => onFiles([...(files ?? [])])
   function drop(event: DragEvent) {
@@ -49,6 +51,7 @@ export function DropZone({ onFiles, hint, multiple = false, disabled, ...field }
       </p>
       <p className="text-xs text-ink-faint">{hint}</p>
       <input
+        {...wires}
         {...field}
         type="file"
         multiple={multiple}

@@ -64,7 +64,6 @@ export function FileDrop({
   return (
     <div className="flex flex-col gap-2">
       <DropZone
-        {...field}
         onFiles={([first]) => void take(first)}
         hint={hint ?? describeRule(rule)}
         aria-label={label}

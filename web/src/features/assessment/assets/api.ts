@@ -10,10 +10,10 @@ import {
   updateAsset,
 } from '@sonocampus/contract/assets'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithProgress } from '@/shared/api/call'
 import { callEdit } from '@/shared/api/changed-meanwhile'
-import type { OnProgress } from '@/shared/api/send-with-progress'
+import { ConnectionLostError, type OnProgress } from '@/shared/api/send-with-progress'
 import { useSending } from '@/shared/api/use-sending'
 import { useWrite } from '@/shared/api/use-write'
 
@@ -27,25 +27,35 @@ export const assetsQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(listAssets, { params: { courseId } }, signal),
   })
 
-type NewAsset = { courseId: string; title: string; file: File }
+/** Live messages tell when a picture is ready; this is for the time in which none come. */
+export const untilDrawn = ({ state }: { state: { data: Asset[] | undefined } }) =>
+  state.data?.some((asset) => asset.state === 'drawing') && 5000
+
+type NewAsset = { courseId: string; title: string; file: File; onProgress: OnProgress }
 type NewFrame = { assetId: string; file: File }
 
-/** Refetches the list after an upload, also after a lost connection, because the file may have arrived. */
-function useSendingAsset<Input>(send: (input: Input, onProgress: OnProgress) => Promise<Asset>) {
+/** Several may be on their way at the same time. */
+export function useCreateAsset() {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ALL })
-  return useSending(send, { onSuccess: refresh, onLost: refresh })
+  return useMutation({
+    mutationFn: ({ courseId, title, file, onProgress }: NewAsset) =>
+      callWithProgress(createAsset, { params: { courseId }, body: { title }, files: { file } }, onProgress),
+    onSuccess: refresh,
+    onError: async (error) => void (error instanceof ConnectionLostError && (await refresh())),
+  }).mutateAsync
 }
 
-export const useCreateAsset = () =>
-  useSendingAsset(({ courseId, title, file }: NewAsset, onProgress) =>
-    callWithProgress(createAsset, { params: { courseId }, body: { title }, files: { file } }, onProgress),
+/** Refetches the list after an upload, also after a lost connection, because the file may have arrived. */
+export function useAddAssetFrame() {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ALL })
+  return useSending(
+    ({ assetId, file }: NewFrame, onProgress) =>
+      callWithProgress(addAssetFrame, { params: { assetId }, body: {}, files: { file } }, onProgress),
+    { onSuccess: refresh, onLost: refresh },
   )
-
-export const useAddAssetFrame = () =>
-  useSendingAsset(({ assetId, file }: NewFrame, onProgress) =>
-    callWithProgress(addAssetFrame, { params: { assetId }, body: {}, files: { file } }, onProgress),
-  )
+}
 
 export const useUpdateAsset = () =>
   useWrite((request: RequestOf<typeof updateAsset>) => callEdit(updateAsset, request), ALL)

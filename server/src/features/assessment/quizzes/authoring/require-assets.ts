@@ -32,7 +32,7 @@ const NOT_USABLE: Problem = [['asset_id'], "This picture can't be used yet. Revi
 /** Why a task can't be done on a picture, with the field at fault. */
 function findProblem(task: Task | null, asset: ViewedAsset | undefined): Problem | undefined {
   if (!task || !asset) return undefined
-  if (task.kind === 'caliper' && asset.mm_per_pixel === null)
+  if ((task.kind === 'caliper' || task.kind === 'ellipse') && asset.mm_per_pixel === null)
     return [['asset_id'], 'This picture has no scale. Set one in the media library before measuring in it.']
   if (task.kind === 'frame' && asset.frames < 2)
     return [['asset_id'], 'This picture has only one frame. Choose a loop or a series.']
@@ -52,6 +52,8 @@ const regionsOf = (task: Task): Region[] => {
 const framesOf = (task: Task): number[] => {
   if (task.kind === 'frame') return [task.frame]
   if (task.kind === 'caliper') return [task.line.frame]
+  if (task.kind === 'ellipse') return [task.drawn.frame]
+  if (task.kind === 'angle') return [task.lines.frame]
   return regionsOf(task).flatMap(({ from, keys }) => [from, ...keys.map(({ frame }) => frame)])
 }
 

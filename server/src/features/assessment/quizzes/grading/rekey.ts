@@ -23,19 +23,20 @@ function rekeyChoice(question: Question, { options }: Question): Question {
   }
 }
 
-/** Only on the same picture (its scale may have been corrected) and with the same labels. */
+/** Only on the same picture (its scale may have been corrected), with the same labels and the same measure. */
 function rekeyTask(question: Question, { task, asset }: Question): Question {
   if (task?.kind !== question.task?.kind || asset?.id !== question.asset?.id) return question
-  if (labelsOf(task) !== labelsOf(question.task)) return question
+  if (shownOf(task) !== shownOf(question.task)) return question
   const isSame =
     JSON.stringify([task, asset?.mm_per_pixel]) === JSON.stringify([question.task, question.asset?.mm_per_pixel])
   return isSame ? question : { ...question, task, asset }
 }
 
-const labelsOf = (task: Question['task']) =>
-  task?.kind === 'label'
-    ? task.labels
-        .map(({ id }) => id)
-        .sort()
-        .join()
-    : ''
+function shownOf(task: Question['task']): string {
+  if (task?.kind === 'ellipse') return task.measure
+  if (task?.kind !== 'label') return ''
+  return task.labels
+    .map(({ id }) => id)
+    .sort()
+    .join()
+}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Mark, Region, Shape, Task, TaskResponse } from '@sonocampus/contract/imaging'
+import type { Mark, Region, Shape, Task, TaskResponse, ViewedAsset } from '@sonocampus/contract/imaging'
 import { describe, expect, it } from 'vitest'
 import { at, box, circle, LOOP, still } from '#test/drawn.ts'
 import { scoreTask } from './score-task.ts'
 
-const score = (presented: Task, answer: TaskResponse, asset: typeof LOOP | null = LOOP) =>
+const score = (presented: Task, answer: TaskResponse, asset: ViewedAsset | null = LOOP) =>
   scoreTask(presented, answer, asset)
 const shareOf = (presented: Task, answer: TaskResponse) => score(presented, answer).share
 
@@ -141,6 +141,60 @@ it.each<[string, 'mm' | 'percent', number, number, number, number]>([
   expect(found.share).toBe(share)
   expect(found.measured.length_mm).toBeCloseTo((dx + dy) / 10)
   expect(found.measured.error_mm).toBeCloseTo((dx + dy) / 10 - 40)
+})
+
+const halves = (across: number, down: number, angle = 0) => ({
+  ...{ kind: 'ellipse' as const, center: { x: 0.5, y: 0.5 } },
+  ...{ rx: across / LOOP.width, ry: down / LOOP.height, angle },
+})
+
+it.each<[string, 'area' | 'circumference', 'unit' | 'percent', number, [number, number], number]>([
+  ['the same area', 'area', 'percent', 1, [100, 50], 1],
+  ['the same area turned', 'area', 'percent', 1, [50, 100], 1],
+  ['6 per cent more', 'area', 'percent', 5, [106, 50], 0],
+  ['0.5 cm² more', 'area', 'unit', 0.8, [105, 50], 1],
+  ['1 cm² more', 'area', 'unit', 0.8, [110, 50], 0],
+  ['a circle with the same circumference', 'circumference', 'percent', 1, [77.1, 77.1], 1],
+  ['a circle with the same area', 'circumference', 'percent', 5, [70.7, 70.7], 0],
+])('an ellipse of 2 × 1 cm: %s [imaging/ellipse]', (_case, measure, tolerance_in, tolerance, [across, down], share) => {
+  const value = measure === 'area' ? 1.5708 * 10 : 4.8442 * 10
+  const ask: Task = {
+    ...{ kind: 'ellipse', drawn: { frame: 0, shape: halves(100, 50) } },
+    ...{ measure, value: value / 10, tolerance: tolerance_in === 'unit' ? tolerance / 10 : tolerance, tolerance_in },
+  }
+  const found = score(ask, { kind: 'ellipse', frame: 4, shape: halves(across, down, 30) })
+  expect(found.share).toBe(share)
+  expect(Object.keys(found.measured)).toEqual([measure === 'area' ? 'area_cm2' : 'circumference_cm', 'error'])
+})
+
+it('an ellipse on a picture without a scale is worth nothing [imaging/ellipse]', () => {
+  const ask: Task = {
+    ...{ kind: 'ellipse', drawn: { frame: 0, shape: halves(100, 50) }, measure: 'area', value: 1.57 },
+    ...{ tolerance: 50, tolerance_in: 'percent' },
+  }
+  const given: TaskResponse = { kind: 'ellipse', frame: 0, shape: halves(100, 50) }
+  expect(score(ask, given, { ...LOOP, mm_per_pixel: null })).toEqual({ share: 0, measured: {} })
+})
+
+it.each<[string, 'degrees' | 'percent', number, number, number]>([
+  ['exact', 'degrees', 2, 60, 1],
+  ['2 degrees more', 'degrees', 2, 62, 1],
+  ['3 degrees more', 'degrees', 2, 63, 0],
+  ['the angle beside it', 'degrees', 2, 120, 0],
+  ['5 per cent less', 'percent', 5, 57, 1],
+])('an angle of 60 degrees, without a scale: %s [imaging/angle]', (_case, tolerance_in, tolerance, degrees, share) => {
+  const corner = { x: 0.5, y: 0.5 }
+  const end = (turn: number) => ({
+    x: 0.5 + (100 * Math.cos((turn * Math.PI) / 180)) / LOOP.width,
+    y: 0.5 + (100 * Math.sin((turn * Math.PI) / 180)) / LOOP.height,
+  })
+  const lines = { frame: 0, a: corner, b: end(0), c: corner, d: end(60) }
+  const ask: Task = { kind: 'angle', lines, degrees: 60, tolerance, tolerance_in }
+  const given: TaskResponse = { kind: 'angle', frame: 0, a: end(20), b: corner, c: corner, d: end(20 + degrees) }
+  expect(score(ask, given, { ...LOOP, mm_per_pixel: null })).toEqual({
+    share,
+    measured: { degrees, error: degrees - 60 },
+  })
 })
 
 it('gives each label its share [imaging/label]', () => {

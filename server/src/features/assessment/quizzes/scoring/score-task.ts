@@ -1,4 +1,5 @@
 import type { Mark, Measured, Region, Task, TaskResponse, ViewedAsset } from '@sonocampus/contract/imaging'
+import { angleBetween, ellipseIn } from '@sonocampus/contract/measures'
 import { shapeAt } from '@sonocampus/contract/shape-at'
 import { unitsBeside } from '@sonocampus/contract/units'
 import { distance, isInside, overlapOf, type Size } from './geometry.ts'
@@ -51,8 +52,28 @@ const SCORES: { [K in Task['kind']]: (task: TaskOf<K>, given: GivenOf<K>, pictur
     const allowed = tolerance_in === 'mm' ? tolerance : (length_mm * tolerance) / 100
     const off = length - length_mm
     return {
-      share: Math.abs(off) <= allowed + TINY ? 1 : 0,
+      share: isWithin(off, allowed),
       measured: Number.isNaN(length) ? {} : { length_mm: hundredth(length), error_mm: hundredth(off) },
+    }
+  },
+
+  ellipse: ({ measure, value, tolerance, tolerance_in }, { shape }, picture) => {
+    const found = ellipseIn(measure, shape, picture)
+    if (found === null) return { share: 0, measured: {} }
+    const allowed = tolerance_in === 'unit' ? tolerance : (value * tolerance) / 100
+    const name = measure === 'area' ? 'area_cm2' : 'circumference_cm'
+    return {
+      share: isWithin(found - value, allowed),
+      measured: { [name]: hundredth(found), error: hundredth(found - value) },
+    }
+  },
+
+  angle: ({ degrees, tolerance, tolerance_in }, given, picture) => {
+    const found = angleBetween(given, picture)
+    const allowed = tolerance_in === 'degrees' ? tolerance : (degrees * tolerance) / 100
+    return {
+      share: isWithin(found - degrees, allowed),
+      measured: { degrees: tenth(found), error: tenth(found - degrees) },
     }
   },
 
@@ -69,7 +90,7 @@ const SCORES: { [K in Task['kind']]: (task: TaskOf<K>, given: GivenOf<K>, pictur
     const allowed = tolerance_in === 'unit' ? tolerance : (Math.abs(value) * tolerance) / 100
     const off = typed - value
     return {
-      share: Math.abs(off) <= allowed + TINY ? 1 : 0,
+      share: isWithin(off, allowed),
       measured: Number.isNaN(off) ? {} : { error: Number(off.toPrecision(6)) },
     }
   },
@@ -77,8 +98,10 @@ const SCORES: { [K in Task['kind']]: (task: TaskOf<K>, given: GivenOf<K>, pictur
 
 /** Tolerance for floating-point errors. */
 const TINY = 1e-9
+const isWithin = (off: number, allowed: number) => (Math.abs(off) <= allowed + TINY ? 1 : 0)
 const clamp = (share: number) => Math.min(1, Math.max(0, share))
 const hundredth = (value: number) => Math.round(value * 100) / 100
+const tenth = (value: number) => Math.round(value * 10) / 10
 
 function hits(region: Region, { frame, ...place }: Mark, size: Size): boolean {
   if (frame < region.from || frame > region.to) return false

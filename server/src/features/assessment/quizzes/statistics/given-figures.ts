@@ -23,6 +23,11 @@ function startHistogram(task: Task, asset: ViewedAsset | null): Histogram | null
   if (task.kind === 'frame')
     return { from: 0, step: 1, counts: Array(Math.max(1, asset?.frames ?? 1)).fill(0), unit: 'frame' }
   if (task.kind === 'caliper') return around(task.length_mm, task.tolerance, task.tolerance_in === 'percent', 'mm')
+  if (task.kind === 'ellipse') {
+    const unit = task.measure === 'area' ? 'cm²' : 'cm'
+    return around(task.value, task.tolerance, task.tolerance_in === 'percent', unit)
+  }
+  if (task.kind === 'angle') return around(task.degrees, task.tolerance, task.tolerance_in === 'percent', '°')
   if (task.kind === 'number') return around(task.value, task.tolerance, task.tolerance_in === 'percent', task.unit)
   return null
 }
@@ -65,7 +70,7 @@ function valueIn(task: Task, given: TaskResponse, asset: ViewedAsset | null): nu
   if (given.kind === 'frame') return given.frame
   const { measured } = scoreTask(task, given, asset)
   if (task.kind === 'number' && measured.error !== undefined) return task.value + measured.error
-  return measured.length_mm
+  return measured.length_mm ?? measured.area_cm2 ?? measured.circumference_cm ?? measured.degrees
 }
 
 function fieldsOf(given: TaskResponse, { columns, rows }: HeatMap, asset: ViewedAsset): number[] {

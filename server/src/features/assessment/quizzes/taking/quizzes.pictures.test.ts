@@ -29,7 +29,10 @@ const makeQuiz = (settings: object = {}) =>
 type Quiz = Awaited<ReturnType<typeof makeQuiz>>
 const answersTo = (quiz: Quiz, given: TaskResponse[]) => [
   ...given.map((one, at) => ({ question_id: quiz.questions[at]?.id ?? '', given: one })),
-  { question_id: quiz.questions[7]?.id ?? '', selected_option_id: quiz.questions[7]?.options[0]?.id ?? '' },
+  {
+    question_id: quiz.questions.at(-1)?.id ?? '',
+    selected_option_id: quiz.questions.at(-1)?.options[0]?.id ?? '',
+  },
 ]
 const submit = (student: { token: string }, quiz: Quiz, given: TaskResponse[]) =>
   call(submitQuiz, { params: pathOf(quiz), body: { answers: answersTo(quiz, given) } }, student)
@@ -40,11 +43,15 @@ it('asks every kind on a picture, keeps what is done and scores it, each questio
   const student = await enrolledIn(courseId)
   const quiz = await makeQuiz()
   const begun = (await start(student, quiz)).body
-  expect(begun.questions.slice(0, 7).map(({ task }: { task: { kind: string } }) => task.kind)).toEqual(
+  expect(begun.questions.slice(0, TASKS.length).map(({ task }: { task: { kind: string } }) => task.kind)).toEqual(
     TASKS.map(({ kind }) => kind),
   )
   expect(begun.questions[0]).toMatchObject({ kind: 'task', points: 2, asset: { id: loop.id, frames: 30 } })
-  expect(begun.questions[6].task).toEqual({ kind: 'number', units: ['mm', 'cm', 'm'] })
+  expect(begun.questions.slice(6, 9).map(({ task }: { task: Task }) => task)).toEqual([
+    { kind: 'number', units: ['mm', 'cm', 'm'] },
+    { kind: 'ellipse', measure: 'area' },
+    { kind: 'angle' },
+  ])
   const saved = { question_id: quiz.questions[0]?.id ?? '', given: RIGHT[0] }
   expect((await call(saveQuizChoice, { params: pathOf(quiz), body: saved }, student)).body).toEqual({
     ...saved,
@@ -53,15 +60,15 @@ it('asks every kind on a picture, keeps what is done and scores it, each questio
   expect((await start(student, quiz)).body.answers).toEqual([{ ...saved, selected_option_ids: [] }])
   const { body } = await submit(student, quiz, RIGHT)
   expect(await resultOf(student, quiz, body.id)).toMatchObject({
-    score: 15,
-    total_points: 15,
-    total_questions: 8,
+    score: 19,
+    total_points: 19,
+    total_questions: 10,
     percentage: 100,
   })
   const [listed] = (await call(listQuizzes, { params: { courseId } }, student)).body.filter(
     ({ id }: { id: string }) => id === quiz.id,
   )
-  expect(listed).toMatchObject({ score: 15, total_points: 15, total_questions: 8 })
+  expect(listed).toMatchObject({ score: 19, total_points: 19, total_questions: 10 })
 })
 
 it('shows after the submission what was done beside what is right, and how far off it was [imaging/result]', async () => {
@@ -69,10 +76,12 @@ it('shows after the submission what was done beside what is right, and how far o
   const quiz = await makeQuiz()
   const { body } = await submit(student, quiz, POOR)
   const { answers, score } = await resultOf(student, quiz, body.id)
-  expect(answers.map(({ points }: { points: number }) => points)).toEqual([0, 0.63, expect.any(Number), 1, 0, 1, 0, 1])
+  expect(answers.map(({ points }: { points: number }) => points)).toEqual([
+    ...[0, 0.63, expect.any(Number), 1, 0, 1, 0, 0, 0, 1],
+  ])
   expect(score).toBeCloseTo(3.63 + answers[2].points)
-  expect(answers.slice(0, 7).map(({ given }: { given: TaskResponse }) => given)).toEqual(POOR)
-  expect(answers.slice(0, 7).map(({ task }: { task: Task }) => task)).toEqual(TASKS)
+  expect(answers.slice(0, TASKS.length).map(({ given }: { given: TaskResponse }) => given)).toEqual(POOR)
+  expect(answers.slice(0, TASKS.length).map(({ task }: { task: Task }) => task)).toEqual(TASKS)
   expect(answers[0]).toMatchObject({ is_correct: false, explanation: 'Look at the border.', max_points: 2 })
   expect(answers.map(({ measured }: { measured: object }) => measured)).toMatchObject([
     { hits: [false] },
@@ -82,6 +91,8 @@ it('shows after the submission what was done beside what is right, and how far o
     { length_mm: 48, error_mm: 16.58 },
     { hits: [true, false] },
     { error: 282.584 },
+    { area_cm2: 87.96, error: -12.35 },
+    { degrees: 56.3, error: 11 },
     null,
   ])
   const view = (await call(getGradingView, { params: { submissionId: body.id } }, admin)).body
@@ -123,7 +134,7 @@ it('shows where all marked, and what was measured and chosen [imaging/figures]',
   const quiz = await makeQuiz()
   for (const given of [RIGHT, RIGHT, POOR]) await submit(await enrolledIn(courseId), quiz, given)
   const figures = (await call(listQuestionStatistics, { params: { quizId: quiz.id } }, admin)).body
-  const [point, marks, outline, frame, caliper, label, number, choice] = figures
+  const [point, marks, outline, frame, caliper, label, number, ellipse, angle, choice] = figures
   const fieldAt = (x: number) =>
     Math.floor(0.5 * point.heat.rows) * point.heat.columns + Math.floor(x * point.heat.columns)
   expect([point.heat.counts[fieldAt(0.27)], point.heat.counts[fieldAt(0.9)]]).toEqual([2, 1])
@@ -131,9 +142,11 @@ it('shows where all marked, and what was measured and chosen [imaging/figures]',
   expect([point, marks, label].map(({ heat }) => sum(heat.counts))).toEqual([3, 6, 6])
   expect(Math.max(...outline.heat.counts)).toBe(3)
   expect([frame.histogram.counts[17], frame.histogram.counts[19], frame.histogram.unit]).toEqual([2, 1, 'frame'])
-  expect([caliper, number].map(({ histogram }) => [sum(histogram.counts), histogram.unit])).toEqual([
+  expect([caliper, number, ellipse, angle].map(({ histogram }) => [sum(histogram.counts), histogram.unit])).toEqual([
     [3, 'mm'],
     [3, 'mm'],
+    [3, 'cm²'],
+    [3, '°'],
   ])
   expect(number.histogram.counts.at(-1)).toBe(1)
   expect([choice.heat, choice.histogram, point.histogram]).toEqual([null, null, null])
@@ -162,6 +175,22 @@ it('scores anew when a region was mended, with the list before it [imaging/regra
     score: 1,
     answers: [{ task: mended, is_correct: true }],
   })
+})
+
+it('keeps what students were asked to measure when an author asks for something else [imaging/ellipse]', async () => {
+  const student = await enrolledIn(courseId)
+  const [area] = TASKS.filter((task) => task.kind === 'ellipse')
+  const [right] = RIGHT.filter(({ kind }) => kind === 'ellipse')
+  if (!area || !right) throw new Error('no ellipse')
+  const quiz = await add(courseId, [questionOf(area, loop.id)])
+  const [question] = quiz.questions
+  const answers = [{ question_id: question?.id ?? '', given: right }]
+  const { body } = await call(submitQuiz, { params: pathOf(quiz), body: { answers } }, student)
+  const around: Task = { ...area, measure: 'circumference', value: 38.75 }
+  const params = { questionId: question?.id ?? '' }
+  const changed = await call(updateQuestion, { params, body: questionOf(around, loop.id) }, admin)
+  expect(changed.body.regrade_count).toBe(0)
+  expect(await resultOf(student, quiz, body.id)).toMatchObject({ score: 1, answers: [{ task: area }] })
 })
 
 it('scores anew when the scale was mended [imaging/regrade]', async () => {

@@ -35,6 +35,7 @@ const presentQuestion = (viewerId: string, question: Question, chance: Chance): 
 /** What to do, never where: no regions, frames, lengths or values, nor how many there are to find. */
 function presentTask(viewerId: string, questionId: string, task: Task): PresentedTask {
   if (task.kind === 'number') return { kind: 'number', units: Object.keys(unitsBeside(task.unit)) }
+  if (task.kind === 'ellipse') return { kind: 'ellipse', measure: task.measure }
   if (task.kind !== 'label') return { kind: task.kind }
   return {
     kind: 'label',

@@ -1,7 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { Button } from '@/shared/ui/button'
 import { DropZone } from '@/shared/ui/drop-zone'
-import { useFieldControl } from '@/shared/ui/field'
 
 interface FilesDropProps {
   hint: string
@@ -14,10 +13,9 @@ const canChooseFolder = 'webkitdirectory' in HTMLInputElement.prototype
 
 /** A place for several files, and for folders. */
 export function FilesDrop({ hint, disabled, onFiles }: FilesDropProps) {
-  const field = useFieldControl()
   return (
     <div className="flex flex-col items-start gap-2 *:first:w-full">
-      <DropZone {...field} multiple hint={hint} disabled={disabled} onFiles={onFiles} />
+      <DropZone multiple hint={hint} disabled={disabled} onFiles={onFiles} />
       {canChooseFolder && (
         <Button variant="secondary" size="sm" disabled={disabled} onClick={() => chooseFolder(onFiles)}>
           <FolderOpen aria-hidden="true" />

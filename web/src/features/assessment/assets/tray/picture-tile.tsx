@@ -5,14 +5,14 @@ import { FilePicture } from '@/shared/ui/file-picture'
 import { IconAction } from '@/shared/ui/icon-action'
 import { Progress } from '@/shared/ui/progress'
 import { Thumbnail } from '../thumbnail'
+import type { Sent } from '../use-send-files'
 
 interface PictureTileProps {
   file: File
   /** The asset that the server made of it. */
   asset: Asset | undefined
-  problem: string | undefined
-  isSending: boolean
-  percent: number | undefined
+  /** Undefined while it waits for others. */
+  sent: Sent | undefined
   /** Where it goes; undefined while nothing names it. */
   goal: string | undefined
   onRetry: () => void
@@ -29,7 +29,9 @@ const STATES: Record<Asset['state'], string> = {
 
 /** One picture on its way: sent, looked at, ready, and the question that it belongs to. */
 export function PictureTile(props: PictureTileProps) {
-  const { file, asset, problem, isSending, percent, goal, onRetry, onRemove, onReview } = props
+  const { file, asset, sent, goal, onRetry, onRemove, onReview } = props
+  const problem = sent?.problem
+  const isSending = sent !== undefined && !problem && !sent.asset
   const isReviewed = asset?.state === 'review' || asset?.state === 'failed'
   return (
     <li className="flex min-w-0 flex-col gap-1 text-sm">
@@ -52,7 +54,7 @@ export function PictureTile(props: PictureTileProps) {
           </Button>
         </>
       ) : isSending ? (
-        <Progress value={percent} label={`Uploading ${file.name}`} className="my-1.5" />
+        <Progress value={sent.percent} label={`Uploading ${file.name}`} className="my-1.5" />
       ) : (
         <p className="text-ink-soft">{asset ? STATES[asset.state] : 'Waiting to upload'}</p>
       )}

@@ -6,10 +6,10 @@ import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { toast } from '@/shared/ui/toaster'
-import { assetsQuery, useClearAsset, useDeleteAsset } from '../api'
+import { assetsQuery, untilDrawn, useClearAsset, useDeleteAsset } from '../api'
 import { ReviewDialog } from '../review-dialog'
+import { numbered, useSendFiles } from '../use-send-files'
 import { PictureTile } from './picture-tile'
-import { useSendPictures } from './use-send-pictures'
 
 interface PictureTrayProps {
   courseId: string
@@ -21,19 +21,14 @@ interface PictureTrayProps {
   onReady: (ready: ReadonlyMap<File, string>) => void
 }
 
-/** Live messages tell when a picture is ready; this is for the time in which none come. */
-const ASK_AGAIN = 5000
-
-/** Many pictures at once: uploaded in turn, reviewed together, and released with one tick. */
+/** Many pictures at once: uploaded, reviewed together, and released with one tick. */
 export function PictureTray({ courseId, title, files, goals, onRemove, onReady }: PictureTrayProps) {
   const [looking, setLooking] = useState<Asset>()
-  const { sent, retry, sending, percent } = useSendPictures({ courseId, title, files })
-  const { data: assets = [] } = useQuery({
-    ...assetsQuery(courseId),
-    refetchInterval: ({ state }) => state.data?.some((asset) => asset.state === 'drawing') && ASK_AGAIN,
-  })
+  const titleOf = (file: File) => numbered(title, files.indexOf(file) + 1)
+  const { sent, retry } = useSendFiles({ courseId, files, titleOf })
+  const { data: assets = [] } = useQuery({ ...assetsQuery(courseId), refetchInterval: untilDrawn })
   const deleteAsset = useDeleteAsset()
-  const assetOf = (file: File) => assets.find(({ id }) => id === sent.get(file)?.assetId)
+  const assetOf = (file: File) => assets.find(({ id }) => id === sent.get(file)?.asset?.id)
   const pictures = files.flatMap((file) => assetOf(file) ?? [])
   const ready = files.flatMap((file): [File, string][] => {
     const asset = assetOf(file)
@@ -59,9 +54,7 @@ export function PictureTray({ courseId, title, files, goals, onRemove, onReady }
             key={file.name}
             file={file}
             asset={assetOf(file)}
-            problem={sent.get(file)?.problem}
-            isSending={file === sending}
-            percent={percent}
+            sent={sent.get(file)}
             goal={goals.get(file)}
             onRetry={() => retry(file)}
             onRemove={() => void remove(file)}

@@ -55,8 +55,8 @@ export function OptionFields({ at, isSingle }: OptionFieldsProps) {
             placeholder={`Option ${index + 1}`}
             autoComplete="off"
             onKeyDown={(event) => {
-              // Enter goes on to the next option; a quiz is saved by its button.
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              // Enter goes on to the next option; a quiz is saved by its button, or by Ctrl+Enter.
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
               event.preventDefault()
               add()
             }}

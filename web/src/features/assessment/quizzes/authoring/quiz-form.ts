@@ -5,6 +5,7 @@ import { dayOf, dueMoment } from './due-day.ts'
 export type QuizInput = z.input<typeof quizForm>
 export type QuizValues = z.output<typeof quizForm>
 export type QuestionInput = NonNullable<QuizInput['questions']>[number]
+export type QuestionValues = NonNullable<QuizValues['questions']>[number]
 
 /** Only questions: the question dialog is a form with one. */
 export type QuestionsInput = Required<Pick<QuizInput, 'questions'>>
@@ -22,6 +23,13 @@ export const blankQuestion: QuestionInput = {
   task: null,
   options: [{ text: '', is_correct: true }, emptyOption],
 }
+
+/** An empty question like one that was just saved: as many points and options, one right or several. */
+export const nextQuestion = ({ points, options }: QuestionValues): QuestionInput => ({
+  ...blankQuestion,
+  points,
+  options: options.map((_, at) => ({ text: '', is_correct: at === 0 })),
+})
 
 export const newQuiz = (courseId: string): QuizInput => ({
   title: '',

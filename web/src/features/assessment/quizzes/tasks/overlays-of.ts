@@ -1,5 +1,7 @@
 import type { Region, Task, TaskResponse } from '@sonocampus/contract/imaging'
+import type { TwoLines } from '@sonocampus/contract/measures'
 import type { Overlay } from '@/imaging'
+import { unitOf } from './task-words'
 
 /** Overlays for the student's work and, if it may be shown, the correct answer. */
 export const overlaysOf = (task: Task | null, given: TaskResponse | null): Overlay[] => [
@@ -24,12 +26,25 @@ function keyOf(task: Task): Overlay[] {
       return [{ kind: 'frame', whose: 'true', frame: task.frame }]
     case 'caliper':
       return [{ kind: 'line', whose: 'true', ...task.line, label: `${task.length_mm} mm` }]
+    case 'ellipse':
+      return [{ kind: 'ellipse', whose: 'true', ...task.drawn, label: `${task.value} ${unitOf(task)}` }]
+    case 'angle':
+      return linesOf(task.lines, 'true', `${task.degrees}°`)
     case 'label':
       return task.labels.map((label) => region(label.region, label.text))
     case 'number':
       return []
   }
 }
+
+const linesOf = (
+  { frame, a, b, c, d }: TwoLines & { frame: number },
+  whose: 'own' | 'true',
+  label?: string,
+): Overlay[] => [
+  { kind: 'line', whose, frame, a, b },
+  { kind: 'line', whose, frame, a: c, b: d, label },
+]
 
 function doneIn(given: TaskResponse, task: Task | null): Overlay[] {
   switch (given.kind) {
@@ -43,6 +58,10 @@ function doneIn(given: TaskResponse, task: Task | null): Overlay[] {
       return [{ kind: 'frame', whose: 'own', frame: given.frame }]
     case 'caliper':
       return [{ kind: 'line', whose: 'own', frame: given.frame, a: given.a, b: given.b }]
+    case 'ellipse':
+      return [{ kind: 'ellipse', whose: 'own', frame: given.frame, shape: given.shape }]
+    case 'angle':
+      return linesOf(given, 'own')
     case 'label': {
       const labels = task?.kind === 'label' ? task.labels : []
       return given.places.map(({ label_id, ...at }) => {

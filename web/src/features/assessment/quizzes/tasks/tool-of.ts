@@ -43,6 +43,18 @@ export function toolOf(
         value: own('caliper'),
         onChange: (line) => onGive(line && { ...line, kind: 'caliper' }),
       }
+    case 'ellipse':
+      return {
+        kind: 'ellipse',
+        value: own('ellipse'),
+        onChange: (drawn) => onGive(drawn && { ...drawn, kind: 'ellipse' }),
+      }
+    case 'angle':
+      return {
+        kind: 'angle',
+        value: own('angle'),
+        onChange: (lines) => onGive(lines && { ...lines, kind: 'angle' }),
+      }
     case 'label':
       return {
         kind: 'label',

@@ -19,7 +19,7 @@ import { DeleteQuestionDialog } from '../delete-question-dialog'
 import { AllQuestions } from './all-questions'
 import { DeskActions } from './desk-actions'
 import { DetailsEditor } from './details-editor'
-import { QuestionEditor } from './question-editor'
+import { QuestionEditor, type QuestionStart } from './question-editor'
 import { QuestionList } from './question-list'
 import { QuizState } from './quiz-state'
 
@@ -59,6 +59,8 @@ function Desk({ quiz, chooseCourse, keepQuestions, pickQuestions }: DeskProps) {
   const [params, setParams] = useSearchParams()
   // A picture question with a new key comes back to this.
   const [task, setTask] = useState<Task | undefined>(params.has('regrade') ? { kind: 'regrade' } : undefined)
+  // After "Save and next": what the next question begins with.
+  const [start, setStart] = useState<QuestionStart>()
   const [added, setAdded] = useState(0)
   const duplicateQuestion = useDuplicateQuestion()
   const navigate = useNavigate()
@@ -109,7 +111,10 @@ function Desk({ quiz, chooseCourse, keepQuestions, pickQuestions }: DeskProps) {
             <Button
               variant={quiz.is_draft ? 'secondary' : 'primary'}
               aria-pressed={isNew}
-              onClick={() => select(NEW_QUESTION)}
+              onClick={() => {
+                setStart(undefined)
+                select(NEW_QUESTION)
+              }}
             >
               <Plus aria-hidden="true" />
               Add New Question
@@ -153,9 +158,12 @@ function Desk({ quiz, chooseCourse, keepQuestions, pickQuestions }: DeskProps) {
                   key={question?.id ?? `new ${added}`}
                   quiz={quiz}
                   question={question}
-                  onCreated={() => {
-                    toast.success('Question successfully saved!')
+                  start={question ? undefined : start}
+                  onCreated={() => select(ALL)}
+                  onNext={(next) => {
+                    setStart(next)
                     setAdded(added + 1)
+                    select(NEW_QUESTION)
                   }}
                   onKeyChanged={regrade}
                 />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 
 interface SaveLineProps {
@@ -6,10 +7,12 @@ interface SaveLineProps {
   isComplete: boolean
   busy: boolean
   label: string
+  /** Beside the button. */
+  children?: ReactNode
 }
 
 /** A draft shows its saving state; a published quiz is saved only by a button. */
-export function SaveLine({ isDraft, isChanged, isComplete, busy, label }: SaveLineProps) {
+export function SaveLine({ isDraft, isChanged, isComplete, busy, label, children }: SaveLineProps) {
   const word = busy
     ? 'Saving…'
     : !isComplete
@@ -22,9 +25,12 @@ export function SaveLine({ isDraft, isChanged, isComplete, busy, label }: SaveLi
       <p role="status" className="text-sm text-ink-soft">
         {isDraft ? word : ''}
       </p>
-      <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} busy={busy} busyLabel="Saving…">
-        {label}
-      </Button>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+        {children}
+        <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} busy={busy} busyLabel="Saving…">
+          {label}
+        </Button>
+      </div>
     </div>
   )
 }

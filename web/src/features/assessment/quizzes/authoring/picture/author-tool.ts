@@ -1,6 +1,7 @@
 import type { Region, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { AuthorTool } from '@/imaging'
-import { blankRegion, lengthOf } from './blank-task'
+import { blankRegion, degreesOf, ellipseValue, lengthOf } from './blank-task'
+import { isDrawn } from './fit-task'
 
 /** The tool that a task's key is drawn with. A number is typed, and needs none. */
 export function authorTool(task: Task, asset: ViewedAsset, onChange: (task: Task) => void): AuthorTool | undefined {
@@ -26,7 +27,7 @@ export function authorTool(task: Task, asset: ViewedAsset, onChange: (task: Task
         kind: 'regions',
         max: 12,
         names: task.labels.map(({ text }, at) => text || `Label ${at + 1}`),
-        value: task.labels.map(({ region }) => region),
+        value: task.labels.map(({ region }) => region).filter(isDrawn),
         onChange: (regions) => onChange({ ...task, labels: labelsFor(task.labels, regions) }),
       }
     case 'frame':
@@ -40,6 +41,24 @@ export function authorTool(task: Task, asset: ViewedAsset, onChange: (task: Task
           else onChange({ ...task, length_mm: 0 })
         },
       }
+    case 'ellipse':
+      return {
+        kind: 'ellipse',
+        value: task.value > 0 ? task.drawn : null,
+        onChange: (drawn) => {
+          if (drawn) onChange({ ...task, drawn, value: ellipseValue(task.measure, drawn.shape, asset) ?? 0 })
+          else onChange({ ...task, value: 0 })
+        },
+      }
+    case 'angle':
+      return {
+        kind: 'angle',
+        value: task.degrees > 0 ? task.lines : null,
+        onChange: (lines) => {
+          if (lines) onChange({ ...task, lines, degrees: degreesOf(lines, asset) })
+          else onChange({ ...task, degrees: 0 })
+        },
+      }
     case 'number':
       return undefined
   }
@@ -47,13 +66,20 @@ export function authorTool(task: Task, asset: ViewedAsset, onChange: (task: Task
 
 type Label = Extract<Task, { kind: 'label' }>['labels'][number]
 
-/** Each label keeps its region; one that is taken away takes its name along, and a new one is named next. */
+/**
+ * Each label keeps its region; one that is taken away takes its name along. A new one goes to the first name without
+ * a region, or is named next. Names without a region come last.
+ */
 export function labelsFor(labels: readonly Label[], regions: readonly Region[]): Label[] {
-  const added = regions.length - labels.length
-  if (added >= 0)
-    return regions.map((region, at) => ({ ...(labels[at] ?? { id: crypto.randomUUID(), text: '' }), region }))
-  return labels.flatMap((label) => {
+  const drawn = labels.filter(({ region }) => isDrawn(region))
+  const waiting = labels.filter(({ region }) => !isDrawn(region))
+  if (regions.length >= drawn.length) {
+    const named = regions.map((region, at) => ({ ...(labels[at] ?? { id: crypto.randomUUID(), text: '' }), region }))
+    return [...named, ...labels.slice(regions.length)]
+  }
+  const left = drawn.flatMap((label) => {
     const region = regions.find((one) => one === label.region)
     return region ? [{ ...label, region }] : []
   })
+  return [...left, ...waiting]
 }

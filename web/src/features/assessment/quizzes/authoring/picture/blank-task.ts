@@ -1,4 +1,5 @@
-import type { PresentedTask, Region, Task, TaskKind, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { Ellipse, PresentedTask, Region, Task, TaskKind, ViewedAsset } from '@sonocampus/contract/imaging'
+import { angleBetween, type EllipseMeasure, ellipseIn, type TwoLines } from '@sonocampus/contract/measures'
 import { unitsBeside } from '@sonocampus/contract/units'
 
 /** The initial task of a kind: nothing that could be published by mistake. */
@@ -20,12 +21,24 @@ export function blankTask(kind: TaskKind, frames = 1): Task {
         tolerance: 2,
         tolerance_in: 'mm',
       }
+    case 'ellipse':
+      return {
+        ...{ kind, drawn: { frame: 0, shape: { kind: 'ellipse', center: ORIGIN, rx: 0.1, ry: 0.1, angle: 0 } } },
+        ...{ measure: 'area', value: 0, tolerance: 10, tolerance_in: 'percent' },
+      }
+    case 'angle':
+      return {
+        ...{ kind, lines: { frame: 0, a: ORIGIN, b: ORIGIN, c: ORIGIN, d: ORIGIN } },
+        ...{ degrees: 0, tolerance: 3, tolerance_in: 'degrees' },
+      }
     case 'label':
       return { kind, labels: [] }
     case 'number':
       return { kind, value: 0, unit: 'mm', tolerance: 1, tolerance_in: 'unit' }
   }
 }
+
+const ORIGIN = { x: 0, y: 0 }
 
 /** Not drawn yet: no form takes it. */
 export const blankRegion = (frames: number): Region => ({ tolerance: 0, from: 0, to: frames - 1, keys: [] })
@@ -34,6 +47,7 @@ export const blankRegion = (frames: number): Region => ({ tolerance: 0, from: 0,
 export function presentedOf(task: Task): PresentedTask {
   if (task.kind === 'number') return { kind: 'number', units: Object.keys(unitsBeside(task.unit)) }
   if (task.kind === 'label') return { kind: 'label', labels: task.labels.map(({ id, text }) => ({ id, text })) }
+  if (task.kind === 'ellipse') return { kind: 'ellipse', measure: task.measure }
   return { kind: task.kind }
 }
 
@@ -44,3 +58,13 @@ export function lengthOf({ a, b }: Line, { width, height, mm_per_pixel }: Viewed
   if (mm_per_pixel === null) return null
   return Math.round(Math.hypot((b.x - a.x) * width, (b.y - a.y) * height) * mm_per_pixel * 10) / 10
 }
+
+/** What of an ellipse is asked for, to a hundredth; null where the picture has no scale. */
+export function ellipseValue(measure: EllipseMeasure, shape: Ellipse, asset: ViewedAsset): number | null {
+  const value = ellipseIn(measure, shape, asset)
+  return value === null ? null : Math.round(value * 100) / 100
+}
+
+/** To a tenth of a degree. */
+export const degreesOf = (lines: TwoLines, asset: ViewedAsset): number =>
+  Math.round(angleBetween(lines, asset) * 10) / 10

@@ -1,4 +1,5 @@
-import type { Task } from '@sonocampus/contract/imaging'
+import type { Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { EllipseMeasure } from '@sonocampus/contract/measures'
 import { unitNames } from '@sonocampus/contract/units'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
@@ -7,14 +8,23 @@ import { Field } from '@/shared/ui/field'
 import { IconAction } from '@/shared/ui/icon-action'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
+import { unitOf } from '../../tasks/task-words'
+import { ellipseValue } from './blank-task'
 
 interface TaskFieldsProps {
   task: Task
+  /** By whose scale an ellipse is measured. */
+  asset: ViewedAsset | null
   onChange: (task: Task) => void
 }
 
 /** The settings of a task that cannot be drawn: tolerances and names. */
-export function TaskFields({ task, onChange }: TaskFieldsProps) {
+export function TaskFields({ task, asset, onChange }: TaskFieldsProps) {
+  function onMeasure(measure: EllipseMeasure) {
+    if (task.kind !== 'ellipse') return
+    const value = task.value > 0 && asset ? ellipseValue(measure, task.drawn.shape, asset) : null
+    onChange({ ...task, measure, value: value ?? task.value })
+  }
   switch (task.kind) {
     case 'point':
       return null
@@ -44,6 +54,41 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
             onChange={onChange}
           />
           <Tolerance task={task} own={{ value: 'mm', label: 'mm' }} onChange={onChange} />
+        </>
+      )
+    case 'ellipse':
+      return (
+        <>
+          <Numbers
+            task={task}
+            names={{ value: `True ${task.measure} (${unitOf(task)})` }}
+            hint="Taken from the ellipse you draw. You can correct it."
+            onChange={onChange}
+          >
+            <Field label="What counts">
+              <Select
+                options={[
+                  { value: 'area', label: 'Area' },
+                  { value: 'circumference', label: 'Circumference' },
+                ]}
+                value={task.measure}
+                onChange={({ target }) => onMeasure(target.value as EllipseMeasure)}
+              />
+            </Field>
+          </Numbers>
+          <Tolerance task={task} own={{ value: 'unit', label: unitOf(task) }} onChange={onChange} />
+        </>
+      )
+    case 'angle':
+      return (
+        <>
+          <Numbers
+            task={task}
+            names={{ degrees: 'True angle (°)' }}
+            hint="Taken from the lines you draw. You can correct it."
+            onChange={onChange}
+          />
+          <Tolerance task={task} own={{ value: 'degrees', label: 'degrees' }} onChange={onChange} />
         </>
       )
     case 'label':
@@ -99,7 +144,7 @@ function Numbers<OneTask extends Task>({ task, names, hint, onChange, children }
 }
 
 interface ToleranceProps {
-  task: Extract<Task, { kind: 'caliper' | 'number' }>
+  task: Extract<Task, { kind: 'caliper' | 'ellipse' | 'angle' | 'number' }>
   /** The unit besides percent. */
   own: { value: string; label: string }
   onChange: (task: Task) => void

@@ -5,7 +5,7 @@ import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Notice } from '@/shared/ui/notice'
 import { NumberField } from '../../taking/attempt/number-field'
-import { KIND_HINTS, measuredInWords } from '../../tasks/task-words'
+import { hintOf, measuredInWords } from '../../tasks/task-words'
 import { toolOf } from '../../tasks/tool-of'
 import { useTryQuestion } from '../api'
 import type { QuestionInput } from '../quiz-form'
@@ -32,7 +32,7 @@ export function TryQuestion({ quizId, question, task, asset }: TryQuestionProps)
   return (
     <div className="flex flex-col gap-3">
       <p id="trial-hint" className="text-sm text-ink-soft">
-        {KIND_HINTS[task.kind] ?? 'Answer it as a student would.'}
+        {hintOf(presented) ?? 'Answer it as a student would.'}
       </p>
       {asset && <Viewer className="mt-3" asset={asset} label="The question's picture" {...(tool ? { tool } : {})} />}
       {presented.kind === 'number' && (

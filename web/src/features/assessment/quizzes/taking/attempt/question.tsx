@@ -6,7 +6,7 @@ import { Viewer } from '@/imaging'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { RadioGroup } from '@/shared/ui/radio-group'
 import { overlaysOf } from '../../tasks/overlays-of'
-import { KIND_HINTS } from '../../tasks/task-words'
+import { hintOf } from '../../tasks/task-words'
 import { toolOf } from '../../tasks/tool-of'
 import type { Choice } from './answer-sheet'
 import { NumberField } from './number-field'
@@ -28,7 +28,7 @@ export function Question(props: QuestionProps) {
   const { question, number, isMissing = false, watermark } = props
   const { id, text, image_url, kind, asset, task, points } = question
   const [titleId, hintId, problemId] = [`question-${id}-title`, `question-${id}-hint`, `question-${id}-problem`]
-  const hint = task ? KIND_HINTS[task.kind] : kind === 'multiple' && 'Choose all that apply.'
+  const hint = task ? hintOf(task) : kind === 'multiple' && 'Choose all that apply.'
   const describedBy = clsx(hint && hintId, isMissing && problemId) || undefined
   return (
     <li

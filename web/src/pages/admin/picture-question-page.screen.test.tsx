@@ -124,6 +124,7 @@ it('a picture is uploaded and reviewed inside of the question, which keeps what 
   await button('Review').click()
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Release', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
   await expect.element(choice).toHaveDisplayValue('Spleen')
   await expect.element(page.getByRole('region', { name: "The question's picture" })).toBeVisible()
   await expect.element(page.getByLabelText('Question Text')).toHaveValue('Where is the hilum?')

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { Link, Outlet, useLocation } from 'react-router'
 import { BrandLogo } from '@/features/ground/site/brand-logo'
 import { IconAction } from '@/shared/ui/icon-action'
+import { useKeptFocus } from '@/shared/ui/kept-focus'
 import { Sheet } from '@/shared/ui/sheet'
 import { AreaFoot, AreaMenu, type AreaMenuProps } from './area-menu'
 import { OfflineNotice } from './offline-notice'
@@ -35,6 +36,7 @@ export function AreaLayout({ label, menu, banner, tools, search, dock, bar, chil
   const { pathname } = useLocation()
   useLiveUpdates()
   const main = useFocusOnChange(pathname)
+  useKeptFocus()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const parts = { label, menu, tools, search }
   return (

@@ -8,6 +8,7 @@ import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { useOpened } from '@/shared/lib/use-opened'
 import { type ListParts, type ManyActions, useSelection } from '@/shared/lib/use-selection'
+import { useRoomy } from '@/shared/lib/use-wide'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { useExportItem } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
@@ -84,6 +85,8 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
   const [refunded, setRefunded] = useState<AdminPayment>()
   const last = useLast(approved ?? rejected)
   const { opened, linkTo } = useOpened()
+  const isRoomy = useRoomy()
+  const openIn = (rows: AdminPayment[]) => openOf(rows, opened, last, isRoomy)
   const holdToSelect = useHoldToSelect()
   return (
     <>
@@ -107,8 +110,8 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
                   <PaymentRow
                     payment={payment}
                     box={<SelectBox selection={selection} one={selectedOf(payment)} shown={rows.map(selectedOf)} />}
-                    to={linkTo(payment === openIn(rows, opened, last) ? CLOSED : payment.id)}
-                    isOpen={payment === openIn(rows, opened, last)}
+                    to={linkTo(payment === openIn(rows) ? CLOSED : payment.id)}
+                    isOpen={payment === openIn(rows)}
                     isNext={payment === nextOf(rows, last)}
                     onApprove={() => setApproved(payment)}
                     onReject={() => setRejected(payment)}
@@ -147,10 +150,14 @@ const selectedOf = ({ id, user, number }: AdminPayment) => ({
 const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>
   rows.find(({ number }) => number > (last?.number ?? 0)) ?? rows[0]
 
-/** The one of the address; without it the one just worked on, until it is gone, then the next. */
-function openIn(rows: AdminPayment[], opened: string | null, last: AdminPayment | undefined) {
+/**
+ * The one of the address; without it the one just worked on, until it is gone, then the next. On a phone the list is
+ * shown first: none is open before one was worked on.
+ */
+function openOf(rows: AdminPayment[], opened: string | null, last: AdminPayment | undefined, isRoomy: boolean) {
   if (opened === CLOSED) return undefined
-  return rows.find(({ id }) => id === opened) ?? rows.find(({ id }) => id === last?.id) ?? nextOf(rows, last)
+  const chosen = rows.find(({ id }) => id === opened) ?? rows.find(({ id }) => id === last?.id)
+  return chosen ?? (last || isRoomy ? nextOf(rows, last) : undefined)
 }
 
 function NoPayments({ status, isNarrowed }: { status: Choice; isNarrowed: boolean }) {

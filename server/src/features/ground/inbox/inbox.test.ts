@@ -149,7 +149,11 @@ it('what a student wrote is in their record and goes with them, but not to an ad
   expect(await record(unconfirmed.id)).not.toContain('My own words')
   // Whoever confirms the address later wrote it.
   const { db } = deps
-  await db.updateTable('users').set({ confirmed_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', unconfirmed.id).execute()
+  await db
+    .updateTable('users')
+    .set({ confirmed_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', unconfirmed.id)
+    .execute()
   expect(await record(unconfirmed.id)).toContain('My own words')
   for (const { id, email } of [student, unconfirmed]) {
     const body = { email, current_password: PASSWORD }

@@ -52,7 +52,7 @@ it('on a phone the list comes first: no case is open until one is opened [admin-
   open([paymentOf(1), paymentOf(2)])
   await expect.poll(headings).toEqual(['Payment P-1', 'Payment P-2'])
   await expect.element(page.getByText('Amount due')).not.toBeInTheDocument()
-  await openRow(2)
+  ;(card(2).getByRole('link', { name: 'Sara Malik' }).element() as HTMLElement).click()
   await expect.element(card(2).getByText('Amount due')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, listSessions } from '@sonocampus/contract/auth'
-import { confirmFactor, getFactor, prepareFactor } from '@sonocampus/contract/auth.factor'
+import { confirmFactor, getFactor, prepareFactor, renewRecoveryCodes } from '@sonocampus/contract/auth.factor'
 import { askQuestion, listQuestions } from '@sonocampus/contract/discussions'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -70,4 +70,17 @@ it('who asked a question goes on among the questions [look/kept-focus]', async (
   await press('Ask')
   await expect.element(questions.getByLabelText('Your question')).not.toBeInTheDocument()
   await expect.poll(focusedPart).toBe('Questions')
+})
+
+it('a dialog whose opener is gone gives the focus to the part it stood in [look/kept-focus]', async () => {
+  answer(getFactor, { is_on: true, recovery_codes_left: 2 })
+  answer(renewRecoveryCodes, { recovery_codes: ['abcd-0001'] })
+  openScreen('/admin/profile', 'clerk')
+  await press('New recovery codes')
+  const dialog = page.getByRole('dialog', { name: 'New recovery codes' })
+  await dialog.getByLabelText('Current password').fill('my password')
+  await dialog.getByLabelText('Code from your app').fill('123456')
+  await dialog.getByRole('button', { name: 'Get new codes' }).click()
+  await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  await expect.poll(focusedPart).toBe('Second factor')
 })

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { focusNear, placesOf } from './kept-focus'
 
 /** The opener of a dialog: the focused control, or the menu's button if that is an item of a closing menu. */
 function openerOf(focused: Element | null): HTMLElement | null {
@@ -26,35 +25,32 @@ function takeResult(): HTMLElement | null {
 /** Radix returns focus only to its own trigger; any control opens our dialogs, so this remembers it. */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement>(null)
-  const places = useRef<HTMLElement[]>([])
   return {
     onOpenAutoFocus() {
       opener.current = openerOf(document.activeElement)
-      places.current = placesOf(opener.current)
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
       const brought = takeResult()
       if (brought) brought.focus()
       else if (opener.current?.isConnected) opener.current.focus()
-      else focusNext(() => focusNear(places.current))
+      else focusNext()
     },
   }
 }
 
 /**
- * When the control is gone with what it acted on, focus moves to the element marked `data-next`, else to the main part,
- * or to where it stood.
+ * When the control is gone with what it acted on, focus moves to the element marked `data-next`, else to the main part.
  * It stays if the screen has already moved it, or in an open dialog, which moves it on when it closes.
  */
-export function focusNext(orElse = focusMain): void {
+export function focusNext(): void {
   if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return
   const focused = document.activeElement
   // The main part, or where the control stood, has it if nothing was marked yet: an element marked since is better.
   if (focused !== document.body && !focused?.matches('#main, [data-kept]')) return
   const next = document.querySelector<HTMLElement>('#main [data-next]')
   if (next) next.focus()
-  else orElse()
+  else focusMain()
 }
 
 /** The same for a list: when what it shows changes under the focus. Undefined while it loads. */

@@ -50,7 +50,7 @@ export function focusNext(): void {
   if (focused !== document.body && !focused?.matches('#main, [data-kept]')) return
   const next = document.querySelector<HTMLElement>('#main [data-next]')
   if (next) next.focus()
-  else focusMain()
+  else if (focused === document.body) focusMain()
 }
 
 /** The same for a list: when what it shows changes under the focus. Undefined while it loads. */

@@ -17,7 +17,9 @@ function focusNear(places: readonly HTMLElement[]): void {
   place.focus({ preventScroll: true })
 }
 
-const holdsNothing = () => document.activeElement === document.body
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
+/** An open dialog looks after its own focus. */
+const isLost = () => document.activeElement === document.body && !document.querySelector(DIALOG)
 const remembered = (target: EventTarget | null) =>
   target instanceof Element && target.closest('main') ? placesOf(target) : []
 
@@ -35,25 +37,26 @@ export function keepFocus(): void {
   let frame = 0
   function restore() {
     const [focused] = places
-    if (!focused || !holdsNothing()) return
+    if (!focused || !isLost()) return
     if (!focused.isConnected) focusNear(places)
     else if (!focused.matches(':disabled')) focused.focus({ preventScroll: true })
   }
   document.addEventListener('focusin', ({ target }) => {
     // A dialog gives the focus back: to its opener, or where that is gone, to the main part.
-    if (!(target instanceof Element) || target.closest('[role="dialog"], [role="alertdialog"]')) return
+    if (!(target instanceof Element) || target.closest(DIALOG)) return
     const [before, isMain] = [places, target.id === 'main']
     places = remembered(target)
     if (isMain && before[0]?.isConnected === false) focusNear(before)
   })
-  document.addEventListener('focusout', ({ target }) =>
+  document.addEventListener('focusout', ({ target }) => {
+    const isLeft = () => target instanceof Element && target.closest('main') && !target.matches(':disabled')
     // Removal is seen only after the event.
     queueMicrotask(() => {
-      if (holdsNothing() && target instanceof Element && target.isConnected && !target.matches(':disabled')) places = []
-    }),
-  )
+      if (isLost() && isLeft()) places = []
+    })
+  })
   new MutationObserver(() => {
-    if (places.length === 0 || !holdsNothing()) return
+    if (places.length === 0 || !isLost()) return
     cancelAnimationFrame(frame)
     // After the effects that focus something themselves.
     frame = requestAnimationFrame(() => {

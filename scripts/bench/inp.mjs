@@ -11,6 +11,7 @@ const PORT = Number(process.env.PORT ?? 4896)
 const ONLY = process.env.ONLY ?? ''
 const ORIGIN = `http://127.0.0.1:${PORT}`
 const SETTLED_MS = 2500
+const LESSONS = 100
 
 /** Runs in the page: the longest of an interaction's events, as the browser tells it. */
 function watch() {
@@ -22,10 +23,18 @@ function watch() {
 }
 
 /** `before` is not measured; `act` is one tap or key. */
-function interactionsOf({ quiz, lesson, courseId }) {
+function interactionsOf({ quiz, lesson, courseId, longCourseId }) {
   const desk = { role: 'admin', path: '/admin/dashboard', text: 'Waiting' }
   const tap = (role, name) => (page) => page.getByRole(role, { name }).first().tap()
   const openSearch = tap('button', /search/i)
+  const lessons = { role: 'admin', path: `/admin/courses/${longCourseId}/lessons` }
+  const rowMenu = (page) => page.getByRole('button', { name: 'More for Lesson 050' })
+  // Rows far below have no height of their own until they are near.
+  const showRow = (page) => rowMenu(page).evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  const openRowMenu = async (page) => {
+    await showRow(page)
+    await rowMenu(page).tap()
+  }
   return [
     { name: 'menu opens', role: 'student', path: '/student/dashboard', act: tap('button', /menu/i) },
     { name: 'theme, landing', path: '/', act: tap('button', /light and dark/) },
@@ -59,6 +68,8 @@ function interactionsOf({ quiz, lesson, courseId }) {
     },
     { ...desk, name: 'search opens', act: openSearch },
     { ...desk, name: 'typing in search', before: openSearch, act: press('a') },
+    { ...lessons, name: `menu of one of ${LESSONS} lessons`, before: showRow, act: (page) => rowMenu(page).tap() },
+    { ...lessons, name: `one of ${LESSONS} lessons moves up`, before: openRowMenu, act: tap('menuitem', 'Move up') },
     { ...desk, name: 'menu of staff opens', act: tap('button', 'More') },
     {
       name: 'tab of a course',
@@ -95,17 +106,31 @@ async function measure(page, { path, before, act }) {
   return page.evaluate(() => Math.max(0, ...window.events.map(({ duration }) => duration)))
 }
 
+const headersOf = ({ token, cookies }) => ({
+  authorization: `Bearer ${token}`,
+  cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+})
+
+/** So many that a list of them is long. */
+async function addLessons(ask, { courseId, headers }) {
+  for (let count = 1; count <= LESSONS; count += 1) {
+    const title = `Lesson ${String(count).padStart(3, '0')}`
+    const { status, text } = await ask(`/api/admin/courses/${courseId}/videos`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ title, youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }),
+    })
+    if (status !== 201) throw new Error(`A lesson was refused: ${text}`)
+  }
+}
+
 installEverything()
 build()
 const { ask, stop, printed } = await startDemo({ port: PORT, connections: 4 })
 const browser = await startBrowser()
 try {
   const sessions = await logInDemo(browser, ORIGIN, printed())
-  const { token, cookies } = sessions.student
-  const headers = {
-    authorization: `Bearer ${token}`,
-    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-  }
+  const headers = headersOf(sessions.student)
   const read = async (path) => JSON.parse((await ask(path, { headers })).text)
   const courses = await read('/api/courses/my-courses')
   const quizzes = (
@@ -118,7 +143,10 @@ try {
   const open = quizzes.find((quiz) => quiz.can_attempt && quiz.time_limit_minutes === null)
   const lessons = await read(`/api/courses/my-courses/${courses[0].id}/videos-with-checkpoint`)
   const [first] = Array.isArray(lessons) ? lessons : lessons.videos
+  const longCourseId = courses.at(-1).id
+  await addLessons(ask, { courseId: longCourseId, headers: headersOf(sessions.admin) })
   const interactions = interactionsOf({
+    longCourseId,
     quiz: `/student/quizzes/${open.course}/${open.id}/attempt`,
     lesson: `/student/my-courses/${courses[0].id}/lessons/${first.id}`,
     courseId: courses[0].id,

@@ -13,6 +13,7 @@ const LOG_IN = '/src/pages/public/log-in-view.tsx'
 const OPENING = '/src/shared/ui/overlays.ts'
 const FIRST = ['/src/pages/student/dashboard-page.tsx', '/src/pages/student/my-courses-page.tsx']
 const CLASSES = /\/(features\/learning\/classes\/|contract\/src\/classes\b)/
+const LESSON_LINES = /\/lessons\/student\/(lesson-row|lesson-list|locked-lesson)\.tsx$/
 const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
@@ -98,6 +99,11 @@ const CHUNKS: { chunk: string | null; perArea?: true; when: (module: Placed) => 
       (CLASSES.test(id) || id.endsWith('/icons/video.mjs')) &&
       FIRST.some((page) => lateRoots().has(page) && !roots.has(page)),
     why: "the next class comes late to students' first screens",
+  },
+  {
+    chunk: 'lesson-lines',
+    when: ({ id }) => LESSON_LINES.test(id),
+    why: 'comes late to a lesson, in one piece',
   },
   { chunk: null, when: ({ roots }) => roots.size < 2, why: 'comes with the one page that needs it' },
   {

@@ -2,7 +2,7 @@ import type { Queues } from '@sonocampus/contract/statistics'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { queuesQuery } from '@/features/overview/statistics/api'
 import { useSessionRole } from '@/shared/session/use-session-role'
@@ -93,9 +93,6 @@ function Entries({ entries, onChoose }: { entries: readonly DeskEntry[]; onChoos
   )
 }
 
-/** In a low window the menu may scroll: the current entry is always in sight. */
-const reveal = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
-
 interface EntryLinkProps {
   entry: DeskEntry
   isActive: boolean
@@ -103,22 +100,29 @@ interface EntryLinkProps {
   onChoose?: (() => void) | undefined
 }
 
-const EntryLink = ({ entry: { label, Icon, places }, isActive, waiting, onChoose }: EntryLinkProps) => (
-  <Link
-    to={places[0]?.to ?? ''}
-    onClick={onChoose}
-    ref={isActive ? reveal : undefined}
-    aria-current={isActive ? 'page' : undefined}
-    className={clsx(
-      'flex h-10 items-center gap-3 rounded-md ps-3 pe-2 font-medium transition-colors duration-(--quick) max-lg:h-11',
-      isActive ? 'bg-action-soft text-action-text' : 'text-ink-soft hover:bg-sunken hover:text-ink',
-    )}
-  >
-    <Icon aria-hidden="true" className="size-5 shrink-0" />
-    <span className="truncate">{label}</span>
-    <Count of={waiting} />
-  </Link>
-)
+function EntryLink({ entry: { label, Icon, places }, isActive, waiting, onChoose }: EntryLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // In a low window the menu scrolls: an entry that becomes the current one comes into sight.
+  useEffect(() => {
+    if (isActive) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <Link
+      to={places[0]?.to ?? ''}
+      onClick={onChoose}
+      ref={link}
+      aria-current={isActive ? 'page' : undefined}
+      className={clsx(
+        'flex h-10 items-center gap-3 rounded-md ps-3 pe-2 font-medium transition-colors duration-(--quick) max-lg:h-11',
+        isActive ? 'bg-action-soft text-action-text' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="truncate">{label}</span>
+      <Count of={waiting} />
+    </Link>
+  )
+}
 
 const Count = ({ of: count }: { of: number }) =>
   count > 0 && (

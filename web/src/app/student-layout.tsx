@@ -1,10 +1,8 @@
 import { Bell } from '@/features/ground/notifications/student/bell'
 import { later } from '@/shared/lib/later'
 import { AreaLayout } from './area-layout'
+import { StudentBar } from './student-bar'
 import { studentMenu } from './student-menu'
-
-/** It covers nothing, and the first picture doesn't wait for it. */
-const StudentBar = later(async () => (await import('./student-bar')).StudentBar)
 
 /** Students never see it. */
 const PreviewBanner = later(async () => (await import('./preview-banner')).PreviewBanner)

@@ -165,3 +165,25 @@ it('its head follows what is written on a tab [course-workspace/overview]', asyn
   await tab('Overview').click()
   await expect.element(page.getByRole('region', { name: 'Before you publish' })).toMatchTextContent('1 lesson')
 })
+
+it('the open tab comes into sight on a phone, and the page stays where it was scrolled to [course-workspace/tabs]', async () => {
+  answer(getCourseWorkspace, () => ({
+    course: callsOf(updateCourse).length > 0 ? { ...COURSE, title: 'Stones' } : COURSE,
+  }))
+  await page.viewport(360, 740)
+  openScreen(`/admin/courses/${COURSE.id}/settings`, 'admin')
+  const title = page.getByLabelText('Title', { exact: true })
+  await expect.element(title).toHaveValue(COURSE.title)
+  const { left, right } = tab('Settings').element().getBoundingClientRect()
+  expect([left >= 0, right <= 360]).toEqual([true, true])
+  await title.fill('Stones')
+  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  const scrolledTo = window.scrollY
+  expect(scrolledTo).toBeGreaterThan(500)
+  const seen: number[] = []
+  window.addEventListener('scroll', () => seen.push(window.scrollY))
+  await button('Save Changes').click()
+  await expect.element(heading).toHaveTextContent('Stones')
+  await expect.poll(() => callsOf(getCourseWorkspace).length).toBeGreaterThan(1)
+  expect(Math.min(scrolledTo, ...seen)).toBeGreaterThan(500)
+})

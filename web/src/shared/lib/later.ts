@@ -12,6 +12,8 @@ interface LaterOptions<Props> {
   Waiting?: ComponentType<Props>
   /** Whether to preload it when idle as well: not for parts that most people never use. */
   isAhead?: boolean
+  /** Loaded beside the screen's own code, so that it is there by the time it is drawn. */
+  isBeside?: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ interface LaterOptions<Props> {
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Waiting, isAhead = true }: LaterOptions<Props> = {},
+  { Waiting, isAhead = true, isBeside = false }: LaterOptions<Props> = {},
 ) {
   let part: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -43,6 +45,7 @@ export function later<Props extends object>(
     return loading
   }
   if (isAhead) latePreloads.push(preload)
+  if (isBeside) void preload().catch(() => {}) // Drawing it tries again.
   return function Late(props: Props) {
     const Part = useSyncExternalStore(
       watch,

@@ -124,6 +124,9 @@ export const SelectBox = ({ selection, one, shown }: SelectBoxProps) => (
   />
 )
 
+/** For a list with checkboxes: whether one is checked. */
+export const picksOf = ({ selected }: Selection) => (selected.length > 0 ? 'some' : 'none')
+
 /** Adds a checkbox to a column: the table keeps its columns. */
 export function selectable<Row extends { id: string }>(
   selection: Selection,
@@ -134,6 +137,7 @@ export function selectable<Row extends { id: string }>(
   const shown = rows.map(of)
   return {
     ...column,
+    picks: picksOf(selection),
     cell: (row) => (
       <>
         <SelectBox selection={selection} one={of(row)} shown={shown} />

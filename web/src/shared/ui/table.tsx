@@ -11,6 +11,8 @@ export interface Column<Row> {
   role?: 'lead' | 'actions'
   /** In a list on a phone: beside the lead, on the second line without the column's name, or left out. */
   phone?: 'beside' | 'bare' | 'none'
+  /** It has a checkbox (selection-bar.tsx): whether one is checked. */
+  picks?: 'some' | 'none'
   className?: string
 }
 
@@ -36,7 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isList, className, 
       {...(isList && holdToSelect)}
       {...(focusable && { tabIndex: 0, role: 'region', 'aria-label': caption })}
     >
-      <table className={clsx('data-table', isList && 'is-list')}>
+      <table className={clsx('data-table', isList && 'is-list')} data-picks={columns.find(({ picks }) => picks)?.picks}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

@@ -11,6 +11,7 @@ import { studentHomeQuery } from './api'
 /** The lesson to go on with is drawn first. */
 const ThisWeek = later(async () => (await import('./this-week')).ThisWeek, {
   Waiting: () => <Skeleton className="h-38 w-full rounded-lg" />,
+  isBeside: true,
 })
 
 interface StudentHomeProps {

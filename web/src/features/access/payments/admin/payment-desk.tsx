@@ -14,7 +14,7 @@ import { useExportItem } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
 import { ListFrame } from '@/shared/ui/list-frame'
 import { PagedList } from '@/shared/ui/paged-list'
-import { SelectBox, SelectionBar } from '@/shared/ui/selection-bar'
+import { picksOf, SelectBox, SelectionBar } from '@/shared/ui/selection-bar'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { fetchPayments, fetchPaymentsFile, type PaymentQuery, paymentsQuery } from './api'
 import { ApproveDialog } from './approve-dialog'
@@ -102,6 +102,7 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
           <>
             <ul
               aria-label="Payments"
+              data-picks={picksOf(selection)}
               className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface shadow-sm"
               {...holdToSelect}
             >

@@ -4,7 +4,6 @@ import { Menu } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { BrandLogo } from '@/features/ground/site/brand-logo'
-import { whenIdle } from '@/shared/lib/after-first-picture'
 import { IconAction } from '@/shared/ui/icon-action'
 import { Sheet } from '@/shared/ui/sheet'
 import { AreaFoot, AreaMenu, type AreaMenuProps } from './area-menu'
@@ -36,7 +35,6 @@ export function AreaLayout({ label, menu, banner, tools, search, dock, bar, chil
   const { pathname } = useLocation()
   useLiveUpdates()
   const main = useFocusOnChange(pathname)
-  useEffect(() => whenIdle(() => void import('@/shared/ui/keep-focus').then(({ keepFocus }) => keepFocus())), [])
   const [isMenuOpen, setMenuOpen] = useState(false)
   const parts = { label, menu, tools, search }
   return (

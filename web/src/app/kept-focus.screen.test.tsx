@@ -12,6 +12,8 @@ const session = (number: number) => ({ id: fakeId(number), is_current: number ==
 const focusedPart = () => document.activeElement?.closest('section')?.querySelector('h2')?.textContent
 const isOnPage = () => document.activeElement === document.body
 const press = async (name: string) => {
+  // What guards the focus comes with the toasts, after the screen.
+  await expect.element(page.getByRole('region', { name: /^Messages/ })).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name })).toBeVisible()
   ;(page.getByRole('button', { name }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')

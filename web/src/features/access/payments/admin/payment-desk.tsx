@@ -8,7 +8,6 @@ import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { useOpened } from '@/shared/lib/use-opened'
 import { type ListParts, type ManyActions, useSelection } from '@/shared/lib/use-selection'
-import { useRoomy } from '@/shared/lib/use-wide'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { useExportItem } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
@@ -35,6 +34,8 @@ const orders = [
   { value: '-amount_due', label: 'Largest amount first' },
   { value: 'amount_due', label: 'Smallest amount first' },
 ] as const
+/** From Tailwind's sm on: no phone. */
+const ROOMY = '(min-width: 40rem)'
 /** In the address: none is open. */
 const CLOSED = 'none'
 type Choice = (typeof tabs)[number]['value']
@@ -85,7 +86,7 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
   const [refunded, setRefunded] = useState<AdminPayment>()
   const last = useLast(approved ?? rejected)
   const { opened, linkTo } = useOpened()
-  const isRoomy = useRoomy()
+  const isRoomy = window.matchMedia(ROOMY).matches
   const openIn = (rows: AdminPayment[]) => openOf(rows, opened, last, isRoomy)
   const holdToSelect = useHoldToSelect()
   return (

@@ -30,7 +30,7 @@ let isOn = false
  * from the top. From now on the focus goes back to the button once it works again, else to the part of the screen it
  * stood in. Whatever a screen focuses itself comes first.
  */
-export function keepFocus(): void {
+export function guardFocus(): void {
   if (isOn) return
   isOn = true
   let places = remembered(document.activeElement)

@@ -25,6 +25,7 @@ async function openPlan(classes: object[] = []) {
 
 it('a class is planned on its first step, with the link, hour and length of the class before [forms/steps, classes/plan-sheet]', async () => {
   await openPlan([{ id: fakeId(2), title: 'Liver, live', join_url: MEETING, host_url: '', time: '18:30', minutes: 90 }])
+  await expect.element(field('Title')).toHaveFocus() // The course is chosen already.
   await field('Day').fill('2099-01-05')
   await field('Title').fill('Kidneys, live')
   await userEvent.keyboard('{Enter}')
@@ -51,6 +52,7 @@ it('a course that is chosen in the sheet fills in its last class, and another on
   }))
   openScreen('/admin/classes', 'admin')
   await page.getByRole('button', { name: 'Plan a class' }).click()
+  await expect.element(field('Course')).toHaveFocus()
   await button('Plan').click()
   await expect.element(field('Course')).toHaveFocus()
   await expect.element(field('Course')).toHaveAccessibleDescription('Choose a course.')

@@ -56,7 +56,7 @@ export function DashboardPage() {
           </OnceNear>
         )}
         {role !== 'clerk' && <AcrossCourses />}
-        <div className="flex gap-2.5 *:flex-1 sm:hidden">
+        <div className="flex flex-wrap gap-2.5 *:flex-1 sm:hidden">
           <OtherViews />
         </div>
       </div>

@@ -47,6 +47,15 @@ it('waiting proofs are asked for oldest first, and called Pending on tab and row
   await expect.poll(() => page.getByText('Amount due').query()).toBeNull()
 })
 
+it('on a phone the list comes first: no case is open until one is opened [admin-payments/list]', async () => {
+  await page.viewport(360, 740)
+  open([paymentOf(1), paymentOf(2)])
+  await expect.poll(headings).toEqual(['Payment P-1', 'Payment P-2'])
+  await expect.element(page.getByText('Amount due')).not.toBeInTheDocument()
+  ;(card(2).getByRole('link', { name: 'Sara Malik' }).element() as HTMLElement).click()
+  await expect.element(card(2).getByText('Amount due')).toBeVisible()
+})
+
 it('a proof has its picture beside what it is checked against [admin-payments/list, payments/number-form]', async () => {
   const application = {
     first_name: 'Sara',

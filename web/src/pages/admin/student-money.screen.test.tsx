@@ -122,7 +122,7 @@ it('the first cash for a course opens it, with the course and the amount filled 
     .toMatchObject([{ user_id: USER, course_id: fakeId(3), amount_received: '18000', duration_months: '4' }])
 })
 
-it('a student is enrolled in any course, and for less a clerk asks an administrator [admin-students/desk-links]', async () => {
+it('a student is enrolled in any course, and for less a clerk asks an administrator [admin-students/desk-links, look/all-marked]', async () => {
   answer(listCoursesForAdmin, [{ ...neck, status: 'active', price: 9_000 }])
   answer(previewApproval, { user: { id: USER, is_active: true }, course: neck, price: 9_000, amount_due: 9_000 })
   shows(person)
@@ -130,6 +130,8 @@ it('a student is enrolled in any course, and for less a clerk asks an administra
   await who.getByRole('button', { name: 'Enroll in a course' }).click()
   await inDialog('Enroll').click()
   await expect.element(dialog).toMatchTextContent('Please fill all fields for approval.')
+  await expect.element(dialog.getByLabelText('Course')).toHaveFocus()
+  await expect.element(dialog.getByLabelText('Course')).toBeInvalid()
   await dialog.getByLabelText('Course').selectOptions('Neck (PKR 9,000)')
   await dialog.getByLabelText('Amount received (PKR)').fill('4000')
   await dialog.getByLabelText('Reason for accepting less').fill('A colleague.')

@@ -8,13 +8,14 @@ import { dialogFooterStyles, dialogSizes, dialogStyles, sideStyles, veilStyles }
 
 const FIELD = 'input:not([type=hidden]), select, textarea'
 
-/** Focus starts on the first field, else the dialog; it is trapped, and returns to the opener on close. */
+/** Focus starts on the field with `autoFocus`, else the first, else the dialog; it is trapped, and returns to the opener on close. */
 export function DialogWindow({ open, onOpenChange, title, description, footer, size = 'md', children }: DialogProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
   function focusFirst(event: Event) {
     onOpenAutoFocus()
     event.preventDefault()
     const dialog = event.currentTarget as HTMLElement
+    if (dialog.contains(document.activeElement)) return
     const field = [...dialog.querySelectorAll<HTMLElement>(FIELD)].find((one) => !one.matches(':disabled'))
     ;(field ?? dialog).focus({ preventScroll: true })
   }

@@ -46,11 +46,11 @@ export function useFocusReturn() {
 export function focusNext(): void {
   if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return
   const focused = document.activeElement
-  // The main part has it if nothing was marked yet: an element marked since is the better place.
-  if (focused !== document.body && focused?.id !== 'main') return
+  // The main part, or where the control stood, has it if nothing was marked yet: an element marked since is better.
+  if (focused !== document.body && !focused?.matches('#main, [data-kept]')) return
   const next = document.querySelector<HTMLElement>('#main [data-next]')
   if (next) next.focus()
-  else focusMain()
+  else if (focused === document.body) focusMain()
 }
 
 /** The same for a list: when what it shows changes under the focus. Undefined while it loads. */

@@ -3,6 +3,7 @@ import './toast.css'
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { guardFocus } from './guard-focus'
 import { Spinner } from './spinner'
 
 /** The toasts' place: `onThere` gets the function that shows them, once it can. */
@@ -11,6 +12,8 @@ export function Toasts({ onThere }: { onThere: (tell: typeof toast | undefined) 
     onThere(toast)
     return () => onThere(undefined)
   }, [onThere])
+  // Not about toasts: it comes with them, after the screen.
+  useEffect(guardFocus, [])
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => (place.current ? keepFocus(place.current) : undefined), [])
   return (

@@ -21,9 +21,9 @@ export function restFacts(due: Due, { dayText }: Calendar): Facts {
 
 /** The same in a sentence. */
 export function restText(due: Due, { dayText }: Calendar): string {
+  if (due.purpose === 'part')
+    return `The next instalment of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
   if (!isOwed(due)) return "There's nothing left to pay."
   if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} is still due.`
-  if (due.purpose === 'course')
-    return `${moneyText(due.balancePaisa)} is still due. Pay ${moneyText(due.amountPaisa)} to renew your access as well.`
-  return `The next instalment of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
+  return `${moneyText(due.balancePaisa)} is still due. Pay ${moneyText(due.amountPaisa)} to renew your access as well.`
 }

@@ -24,8 +24,8 @@ export async function notifyOfGrant(
   const { user, course } = grant
   const until = calendar.dayText(endsAt)
   const paid = await paidFor(tx, deps, grant)
-  const isShort = paid && paid.due.purpose !== 'part' && isOwed(paid.due)
-  const rest = isShort
+  const isLeft = paid && (paid.due.purpose === 'part' || isOwed(paid.due))
+  const rest = isLeft
     ? `We received ${moneyText(paid.payment.received_paisa ?? 0)} for ${course.title}. ${restText(paid.due, calendar)}`
     : null
   const link = pagePath('studentCourse', { courseId: course.id })

@@ -79,11 +79,17 @@ it('names the next instalment where one of a plan is paid [mails/payment]', asyn
   const student = await approvedApplicant(test, admin, courseId)
   await plan(student, courseId, [15_000, 10_000])
   await approve((await handInProof(test, student, courseId)).body.id)
-  for (const subject of ['You are enrolled: Thyroid', 'Payment received: Thyroid'])
-    expect((await factsOf(student, subject)).slice(-2)).toEqual([
-      'Next instalment: PKR 10,000',
-      expect.stringMatching(/^Due on: \d+ \w+ \d{4}$/),
-    ])
+  const next = ['Next instalment: PKR 10,000', expect.stringMatching(/^Due on: \d+ \w+ \d{4}$/)]
+  expect((await factsOf(student, 'You are enrolled: Thyroid')).slice(-2)).toEqual(next)
+  // One mail says both: that it is open, and when the next part is due.
+  const opened = await test.mailTo(student.email, 'You are enrolled: Thyroid')
+  expect(opened?.text).toMatch(/We received PKR 15,000 for Thyroid\. The next instalment of PKR 10,000 is due on \d/)
+  const received = () =>
+    test.mails.filter(({ to, subject }) => to === student.email && /^Payment received/.test(subject))
+  expect(received()).toEqual([])
+  await approve((await handInProof(test, student, courseId)).body.id)
+  await test.mailTo(student.email, 'Payment received: Thyroid')
+  expect(received()).toHaveLength(1)
 })
 
 it('greets by name once the address is confirmed, and not before [mails/greeting]', async () => {

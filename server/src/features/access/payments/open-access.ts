@@ -39,8 +39,8 @@ export async function openAccess(
       ? await grantEnrollment(tx, deps, { ...grant, grantedBy: actor.id })
       : { enrollment: held, granted: false }
   if (payment.plan_id) await countPart(tx, deps, payment.plan_id, opened.granted ? (held?.ends_at ?? null) : undefined)
-  // The news of the access has a short payment in it; that of a plan's part waits until the part is counted.
-  if (!opened.granted || payment.plan_id) await notifyOfPayment(tx, deps, payment)
+  // The news of the access says what was paid and what is left.
+  if (!opened.granted) await notifyOfPayment(tx, deps, payment)
   return { grant, opened, payment }
 }
 

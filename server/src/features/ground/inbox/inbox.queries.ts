@@ -54,13 +54,14 @@ export const listTextsOf = (tx: Tx, conversationId: string) =>
     .orderBy('number')
     .execute()
 
-/** The student with this address. */
+/** The student who reads this address's mail: before it is confirmed, the account may be a stranger's. */
 export const findStudentBy = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .where('role', '=', 'student')
+    .where('confirmed_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 

@@ -141,10 +141,20 @@ it('what a student wrote is in their record and goes with them, but not to an ad
     const { raw } = await call(exportStudentRecord, { params: { userId } }, admin)
     return (await readZip(raw.rawPayload)).get('data.json')?.toString() ?? ''
   }
-  for (const { email } of [student, unconfirmed]) await write({ email, text: 'My own words' })
-  expect((await newest()).student_id).toBe(unconfirmed.id)
+  await write({ email: student.email, text: 'My own words' })
+  expect((await newest()).student_id).toBe(student.id)
+  await write({ email: unconfirmed.email, text: 'My own words' })
+  expect((await newest()).student_id).toBeNull()
   expect(await record(student.id)).toContain('My own words')
   expect(await record(unconfirmed.id)).not.toContain('My own words')
+  // Whoever confirms the address later wrote it.
+  const { db } = deps
+  await db
+    .updateTable('users')
+    .set({ confirmed_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', unconfirmed.id)
+    .execute()
+  expect(await record(unconfirmed.id)).toContain('My own words')
   for (const { id, email } of [student, unconfirmed]) {
     const body = { email, current_password: PASSWORD }
     expect((await call(eraseStudent, { params: { userId: id }, body }, admin)).status).toBe(200)

@@ -107,9 +107,9 @@ export const SECTIONS: Section[] = [
   own(
     'messages_to_the_institute',
     `conversation_messages join conversations on conversations.id = conversation_messages.conversation_id
-      join users on users.id = conversations.user_id and users.confirmed_at is not null`,
+      join users on users.email = conversations.email and users.confirmed_at is not null`,
     `${MESSAGE} as id, conversations.number as number, name, conversations.email as email, phone, ${COURSE}, text, sent_at`,
-    { owner: 'conversations.user_id', key: MESSAGE },
+    { owner: 'users.id', key: MESSAGE },
   ),
   own('notifications', 'student_notifications', 'id, event_type, message, created_at, read_at'),
   own('notices_to_the_institute', 'admin_notifications', 'id, event_type, message, created_at'),

@@ -51,12 +51,16 @@ export function DecisionQueue({ subject, title, back, list, onward }: DecisionQu
             <p className="self-center px-1 text-ink-soft tabular-nums max-sm:flex-none!">
               {current ? `${position} of ${total}` : cases.length > 0 && `${cases.length} decided`}
             </p>
-            <Button variant="secondary" aria-label="Previous" disabled={!backward} onClick={backward}>
-              <ChevronLeft aria-hidden="true" />
-            </Button>
-            <Button variant="secondary" aria-label="Next" disabled={!forward} onClick={forward}>
-              <ChevronRight aria-hidden="true" />
-            </Button>
+            {(cases.length > 0 || !list.data) && (
+              <>
+                <Button variant="secondary" aria-label="Previous" disabled={!backward} onClick={backward}>
+                  <ChevronLeft aria-hidden="true" />
+                </Button>
+                <Button variant="secondary" aria-label="Next" disabled={!forward} onClick={forward}>
+                  <ChevronRight aria-hidden="true" />
+                </Button>
+              </>
+            )}
             <Button
               variant="ghost"
               aria-label="Keyboard shortcuts"

@@ -65,7 +65,7 @@ export function StatementView() {
         }
       />
       <div data-list-bar className="flex gap-2 print:hidden">
-        <div className="w-40 shrink-0">
+        <div className="w-36 shrink-0 sm:w-40">
           <Input
             type="date"
             aria-label="Day"

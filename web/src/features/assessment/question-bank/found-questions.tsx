@@ -50,7 +50,7 @@ const NothingFound = ({ filter }: { filter: BankFilter }) =>
     <EmptyState title="No questions found" text="Try other words, or another tag." />
   ) : (
     <EmptyState
-      title="No questions in the bank yet"
+      title="No questions in the bank yet."
       text="Open a quiz and choose “Keep in the bank” beside a question to reuse it in other quizzes."
     />
   )

@@ -69,7 +69,7 @@ export function FunnelCard({ steps, isOfCourse }: FunnelCardProps) {
       chart={
         <NamedBars
           none="No students yet."
-          bars={rows.map(({ step, count, share, left, median_minutes }, n) => ({
+          bars={(all === 0 ? [] : rows).map(({ step, count, share, left, median_minutes }, n) => ({
             key: step,
             name: NAMES[step],
             value: count,

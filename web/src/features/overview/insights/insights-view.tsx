@@ -41,7 +41,7 @@ export function InsightsView({ scope, courseId, month, onMonth }: InsightsViewPr
   return (
     <div className="flex flex-col gap-4">
       <div data-list-bar className="flex flex-wrap items-center gap-2">
-        <div className="min-w-36 flex-1 sm:max-w-xs">{scope}</div>
+        <div className="w-full sm:w-auto sm:min-w-36 sm:max-w-xs sm:flex-1">{scope}</div>
         <Select
           aria-label="Month"
           value={month}
@@ -50,8 +50,8 @@ export function InsightsView({ scope, courseId, month, onMonth }: InsightsViewPr
           onChange={(event) => onMonth(event.currentTarget.value)}
           className="min-w-36 flex-1 sm:max-w-64"
         />
-        <div className="flex items-center gap-3 text-sm text-ink-soft max-sm:w-full sm:ms-auto">
-          <span className="max-sm:flex-1">
+        <div className="flex items-center gap-3 text-sm text-ink-soft max-sm:contents sm:ms-auto">
+          <span className="max-sm:order-last max-sm:w-full">
             {data.measured_at ? (
               <>
                 Counted <DateTime value={data.measured_at} />

@@ -59,7 +59,12 @@ function Requests({ list, onward }: { list: RequestList; onward?: ReactNode }) {
         what="the requests"
         empty={
           list === 'waiting' ? (
-            <EmptyState isNext title="You're all caught up." action={onward} />
+            <EmptyState
+              isNext
+              title="You're all caught up."
+              text={mayDecide ? 'What clerks ask for appears here.' : 'What you ask an administrator for appears here.'}
+              action={onward}
+            />
           ) : (
             <EmptyState title="No decided requests yet." />
           )

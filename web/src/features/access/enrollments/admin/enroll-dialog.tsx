@@ -3,7 +3,7 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { previewApproval } from '@sonocampus/contract/payments.approval'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ASK } from '@/shared/api/ask-administrator'
@@ -58,6 +58,7 @@ export function EnrollDialog({ userId, course, onClose }: EnrollDialogProps) {
         {!course && (
           <CourseField
             value={courseId}
+            error={courseId === '' ? problem : undefined}
             onChoose={(id) => {
               setCourseId(id)
               form.setValue('course_id', id)
@@ -69,21 +70,32 @@ export function EnrollDialog({ userId, course, onClose }: EnrollDialogProps) {
         {courseId !== '' && !data && <QueryState query={preview} what="the course" count={1} />}
         {data &&
           (isAtDesk(data) ? <Terms preview={data} isFocused={course !== undefined} /> : <InTheWay preview={data} />)}
-        <ApprovalProblem text={problem} />
+        {courseId !== '' && <ApprovalProblem text={problem} />}
       </FormProvider>
     </FormDialog>
   )
 }
 
-function CourseField({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
+interface CourseFieldProps {
+  value: string
+  error: string | undefined
+  onChoose: (id: string) => void
+}
+
+function CourseField({ value, error, onChoose }: CourseFieldProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (error) select.current?.focus()
+  }, [error])
   const courses = useQuery(courseOptionsQuery).data ?? []
   const options = courses.map(({ id, title, status, price }) => ({
     value: id,
     label: `${title} (${status === 'draft' ? 'draft' : formatPrice(price)})`,
   }))
   return (
-    <Field label="Course" required>
+    <Field label="Course" required error={error}>
       <Select
+        ref={select}
         options={[{ value: '', label: 'Choose a course' }, ...options]}
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}

@@ -83,7 +83,13 @@ export function EnrollmentList({ actions, views }: ListParts) {
     <PagedList
       list={found}
       what="the enrollments"
-      empty={<EmptyState title="No matching enrollments." text="Try another course, day, state or name." />}
+      empty={
+        Object.keys(query).length > 1 ? (
+          <EmptyState title="No matching enrollments." text="Try another course, day, state or name." />
+        ) : (
+          <EmptyState title="No enrollments yet." text="They appear here once a student has access to a course." />
+        )
+      }
       page={page}
       onPageChange={setPage}
     >

@@ -34,6 +34,8 @@ const orders = [
   { value: '-amount_due', label: 'Largest amount first' },
   { value: 'amount_due', label: 'Smallest amount first' },
 ] as const
+/** From Tailwind's sm on: no phone. */
+const ROOMY = '(min-width: 40rem)'
 /** In the address: none is open. */
 const CLOSED = 'none'
 type Choice = (typeof tabs)[number]['value']
@@ -84,6 +86,8 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
   const [refunded, setRefunded] = useState<AdminPayment>()
   const last = useLast(approved ?? rejected)
   const { opened, linkTo } = useOpened()
+  const isRoomy = window.matchMedia(ROOMY).matches
+  const openIn = (rows: AdminPayment[]) => openOf(rows, opened, last, isRoomy)
   const holdToSelect = useHoldToSelect()
   return (
     <>
@@ -108,8 +112,8 @@ function PaymentList({ params: { status, page, setPage }, query, actions }: Paym
                   <PaymentRow
                     payment={payment}
                     box={<SelectBox selection={selection} one={selectedOf(payment)} shown={rows.map(selectedOf)} />}
-                    to={linkTo(payment === openIn(rows, opened, last) ? CLOSED : payment.id)}
-                    isOpen={payment === openIn(rows, opened, last)}
+                    to={linkTo(payment === openIn(rows) ? CLOSED : payment.id)}
+                    isOpen={payment === openIn(rows)}
                     isNext={payment === nextOf(rows, last)}
                     onApprove={() => setApproved(payment)}
                     onReject={() => setRejected(payment)}
@@ -148,10 +152,14 @@ const selectedOf = ({ id, user, number }: AdminPayment) => ({
 const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>
   rows.find(({ number }) => number > (last?.number ?? 0)) ?? rows[0]
 
-/** The one of the address; without it the one just worked on, until it is gone, then the next. */
-function openIn(rows: AdminPayment[], opened: string | null, last: AdminPayment | undefined) {
+/**
+ * The one of the address; without it the one just worked on, until it is gone, then the next. On a phone the list is
+ * shown first: none is open before one was worked on.
+ */
+function openOf(rows: AdminPayment[], opened: string | null, last: AdminPayment | undefined, isRoomy: boolean) {
   if (opened === CLOSED) return undefined
-  return rows.find(({ id }) => id === opened) ?? rows.find(({ id }) => id === last?.id) ?? nextOf(rows, last)
+  const chosen = rows.find(({ id }) => id === opened) ?? rows.find(({ id }) => id === last?.id)
+  return chosen ?? (last || isRoomy ? nextOf(rows, last) : undefined)
 }
 
 function NoPayments({ status, isNarrowed }: { status: Choice; isNarrowed: boolean }) {

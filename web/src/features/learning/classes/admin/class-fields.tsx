@@ -7,13 +7,13 @@ type Words = { title: string; description: string; join_url: string; host_url: s
 type Time = { day: string; time: string; minutes: string | number }
 
 /** What students need: what it is, and where. */
-export function TitleFields() {
+export function TitleFields({ isFirst = false }: { isFirst?: boolean }) {
   const { register, formState } = useFormContext<Words>()
   const { errors } = formState
   return (
     <>
       <Field label="Title" required error={errors.title?.message}>
-        <Input {...register('title')} />
+        <Input autoFocus={isFirst} {...register('title')} />
       </Field>
       <Field
         label="Link for students"

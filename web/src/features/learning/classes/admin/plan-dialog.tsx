@@ -95,7 +95,7 @@ function ClassFields({ zone, course }: Pick<PlanDialogProps, 'zone' | 'course'>)
           setValue('course_id', id, { shouldDirty: true, shouldValidate: errors.course_id !== undefined }),
         error: errors.course_id?.message,
       })}
-      <TitleFields />
+      <TitleFields isFirst={courseId !== ''} />
       <TimeFields zone={zone} />
     </div>
   )

@@ -5,13 +5,18 @@ import { Link } from 'react-router'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
 import { courseChoicesQuery } from './api'
 
-/** Shown until a course is chosen; an institute without courses gets a link to create one. */
+/**
+ * Shown until a course is chosen; an institute without courses gets a link to create one. If the courses can't be loaded,
+ * the choice above says so.
+ */
 export function NoCourseChosen({ title = 'No course selected', text }: { title?: string; text?: string }) {
-  const { data: courses } = useQuery(courseChoicesQuery)
+  const { data: courses, error } = useQuery(courseChoicesQuery)
   const isAdministrator = useSessionRole() === 'admin'
-  if (courses?.length !== 0) return <EmptyState title={title} text={text} />
+  if (!courses) return error ? null : <SkeletonList count={3} shape="rows" label="Loading courses" />
+  if (courses.length > 0) return <EmptyState title={title} text={text} />
   if (!isAdministrator) return <EmptyState title="No courses yet." text="An administrator chooses your courses." />
   return (
     <EmptyState

@@ -107,7 +107,8 @@ export const SECTIONS: Section[] = [
   own(
     'messages_to_the_institute',
     `conversation_messages join conversations on conversations.id = conversation_messages.conversation_id
-      join users on users.email = conversations.email and users.confirmed_at is not null`,
+      join users on users.confirmed_at is not null
+      and (users.id = conversations.user_id or users.email = conversations.email)`,
     `${MESSAGE} as id, conversations.number as number, name, conversations.email as email, phone, ${COURSE}, text, sent_at`,
     { owner: 'users.id', key: MESSAGE },
   ),

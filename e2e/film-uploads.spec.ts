@@ -98,7 +98,8 @@ test('is found again after a reload, takes the same file alone, and sends what i
   await fileInput(page).setInputFiles(path)
   const upload = row(page, 'After a reload')
   await expect(upload).toContainText('Connection lost. Trying again…')
-  await expect(upload).toContainText('58% of 17 MB')
+  // The first part and one of the next three, the last of which is small.
+  await expect(upload).toContainText(/(41|58)% of 17 MB/)
   page.once('dialog', (question) => question.accept()) // "Leave the page?"
   await page.reload()
   await expect(upload).toContainText('Not finished')

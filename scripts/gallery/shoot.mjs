@@ -80,6 +80,8 @@ export function makeShooter({ out, only, pictures, faults }) {
     await holdAnswers(page, state)
     await page.goto(address, { waitUntil: 'load' })
     if (state === 'loading') await page.waitForTimeout(600)
+    // A failed call is made three times more, over seven seconds, before the screen says so.
+    else if (state === 'error') await page.waitForTimeout(8500)
     else await page.waitForLoadState('networkidle', { timeout: 12_000 }).catch(() => undefined)
     const shifted = await page.evaluate(() => window.shifted)
     if (shifted > MOST_SHIFT)

@@ -1,9 +1,10 @@
 import { contract } from '@sonocampus/contract'
+import { pages } from '@sonocampus/contract/pages'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdBack, refuse } from '#test/fake-server.ts'
-import { expectAccessible, openScreen } from '#test/screen.tsx'
+import { expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
 
 const STAFF = [
   'dashboard',
@@ -45,6 +46,11 @@ const STUDENTS = [
   'profile',
 ].map((path) => ['student', `/student/${path}`] as const)
 
+/** Screens of one thing, whose heading is its name. */
+const OF_ONE = Object.values(pages)
+  .filter((path) => /^\/(student|admin)\/.*:/.test(path) && !path.endsWith(':tab'))
+  .map((path) => [path.startsWith('/admin') ? 'admin' : 'student', path.replaceAll(/:\w+/g, fakeId(1))] as const)
+
 const reads = Object.values(contract as Record<string, RouteSpec>).filter(
   ({ method, reply }) => method === 'GET' && !('stream' in reply),
 )
@@ -80,3 +86,14 @@ it.each([...STAFF, ...STUDENTS])(
     await looksWhole()
   },
 )
+
+it.each(OF_ONE)('for %s %s has a heading before and without what it shows [look/states]', async (role, path) => {
+  for (const route of reads) refuse(route, 'bad_request', 'Not today.')
+  const goOn = reads.map((route) => holdBack(route))
+  openScreen(path, role)
+  await looksWhole()
+  for (const go of goOn) go()
+  await page.viewport(1280, 800)
+  await expect.element(main.getByRole('alert').first()).toBeVisible()
+  await looksWhole()
+})

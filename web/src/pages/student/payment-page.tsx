@@ -6,7 +6,7 @@ import { PageTitle } from '@/features/ground/site/page-title'
 import { SupportLink } from '@/features/ground/site/support-link'
 import { BackLink } from '@/shared/ui/back-link'
 import { buttonStyles } from '@/shared/ui/button-styles'
-import { ErrorState } from '@/shared/ui/error-state'
+import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
 
 /** Reached by `/student/payment/{courseId}` and by `/student/payment?course_id={id}`. */
@@ -35,7 +35,7 @@ export function PaymentPage() {
           )}
         />
       ) : (
-        <ErrorState
+        <EmptyState
           title="No course selected."
           text="Choose the course you want to pay for."
           action={

@@ -12,6 +12,8 @@ interface ErrorStateProps {
   busy?: boolean
   /** An alternative, e.g. a link back to the list. */
   action?: ReactNode
+  /** It stands for a whole screen: its title is the screen's heading. */
+  isScreen?: boolean
   className?: string
 }
 
@@ -23,14 +25,16 @@ export function ErrorState({
   retryLabel = 'Try Again',
   busy,
   action,
+  isScreen = false,
   className,
 }: ErrorStateProps) {
+  const Heading = isScreen ? 'h1' : 'h2'
   return (
     <div role="alert" className={clsx('flex flex-col items-center px-4 py-12 text-center', className)}>
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-refuse-soft text-refuse">
         <TriangleAlert className="size-7" aria-hidden="true" />
       </span>
-      <h2 className="text-xl">{title}</h2>
+      <Heading className="text-xl">{title}</Heading>
       {text && <p className="mt-1.5 max-w-md text-ink-soft">{text}</p>}
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">

@@ -9,16 +9,19 @@ interface SkeletonListProps {
   /** 'cards' in a grid of one to three columns, or stacked 'rows'. */
   shape?: 'cards' | 'rows'
   label?: string
+  /** Of a screen whose own heading comes with its content. */
+  heading?: string
 }
 
 /** The loading state of every list, in its shape. */
-export function SkeletonList({ count = 3, shape = 'cards', label = 'Loading' }: SkeletonListProps) {
+export function SkeletonList({ count = 3, shape = 'cards', label = 'Loading', heading }: SkeletonListProps) {
   const items = Array.from({ length: count }, (_, index) => index)
   return (
     <div
       role="status"
       className={shape === 'cards' ? 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-col gap-3'}
     >
+      {heading && <h1 className="sr-only">{heading}</h1>}
       <span className="sr-only">{label}</span>
       {items.map((item) => (
         <div key={item} className="overflow-hidden rounded-lg border border-line bg-surface">

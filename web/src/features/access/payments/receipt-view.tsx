@@ -37,8 +37,9 @@ export function ReceiptView({ query, back, mark }: ReceiptViewProps) {
       </>
     )
   }
-  if (error instanceof ApiError && error.status < 500) return <ErrorState title="Receipt not found." action={back} />
-  return <QueryState query={query} what="the receipt" count={1} action={back} />
+  if (error instanceof ApiError && error.status < 500)
+    return <ErrorState isScreen title="Receipt not found." action={back} />
+  return <QueryState isScreen query={query} what="the receipt" count={1} action={back} />
 }
 
 /** Printed without the page around it. */

@@ -32,9 +32,9 @@ export function CourseFrame({ courseId, back, publish, children }: CourseFramePr
   const { data, error } = query
   usePageName(data?.course.title)
   if (!data && error instanceof ApiError && error.status === 404)
-    return <ErrorState title="Course not found." action={back} />
+    return <ErrorState isScreen title="Course not found." action={back} />
   if (!data && error)
-    return <QueryState query={query} what="the course" title="Failed to fetch course details." action={back} />
+    return <QueryState isScreen query={query} what="the course" title="Failed to fetch course details." action={back} />
   return (
     <>
       <div className="mb-2 text-sm">{back}</div>

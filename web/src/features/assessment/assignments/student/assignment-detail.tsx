@@ -30,9 +30,19 @@ export function AssignmentDetail({ ids, back }: { ids: AssignmentIds; back: Reac
     </Link>
   )
   if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title={FAILED} text="The assignment could not be found." action={toAssignments} />
+    return <ErrorState isScreen title={FAILED} text="The assignment could not be found." action={toAssignments} />
   const text = messageOf(error, 'Could not fetch assignment details.')
-  return <QueryState query={query} what="the assignment" title={FAILED} text={text} count={2} action={toAssignments} />
+  return (
+    <QueryState
+      isScreen
+      query={query}
+      what="the assignment"
+      title={FAILED}
+      text={text}
+      count={2}
+      action={toAssignments}
+    />
+  )
 }
 
 const FAILED = 'Failed to load assignment'

@@ -24,7 +24,7 @@ export function ClassDesk({ classId, back }: { classId: string; back: ReactNode 
   const tasks = useClassTasks(data?.time_zone ?? DEFAULT_ZONE)
   const now = useNow()
   usePageName(data?.class.title)
-  if (!data) return <QueryState query={query} what="the class" action={back} />
+  if (!data) return <QueryState isScreen query={query} what="the class" action={back} />
   const planned = data.class
   return (
     <>

@@ -7,8 +7,15 @@ import { useUpdateCourse } from './api'
 import { missingFor, PublishQuestion } from './publish-question'
 import { inputOf } from './use-course-form'
 
+interface PublishButtonProps {
+  course: AdminCourse
+  lessons: number
+  /** Nothing else on the screen is done first: it is filled. */
+  isFirst: boolean
+}
+
 /** Makes a draft active, everything else as it is. */
-export function PublishButton({ course, lessons }: { course: AdminCourse; lessons: number }) {
+export function PublishButton({ course, lessons, isFirst }: PublishButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const updateCourse = useUpdateCourse()
   const { id: courseId, title, price, version, bank_account_ids } = course
@@ -24,7 +31,7 @@ export function PublishButton({ course, lessons }: { course: AdminCourse; lesson
   }
   return (
     <>
-      <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+      <Button variant={isFirst ? 'primary' : 'secondary'} className="max-sm:w-full" onClick={() => setAsking(true)}>
         Publish…
       </Button>
       <PublishQuestion

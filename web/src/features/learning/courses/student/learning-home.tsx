@@ -40,7 +40,7 @@ export function LearningHome({ courseId, children, ...parts }: LearningHomeProps
       </Enrolled>
     )
   }
-  if (error || isFetching) return <QueryState query={query} what="your course" action={parts.back} />
+  if (error || isFetching) return <QueryState isScreen query={query} what="your course" action={parts.back} />
   return <Navigate to={pagePath('studentCourse', { courseId })} replace />
 }
 

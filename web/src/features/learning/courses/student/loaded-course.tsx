@@ -30,6 +30,7 @@ function Loading({ courseId, back, children }: LoadedCourseProps & { courseId: s
   if (error instanceof ApiError && error.status === 404) return <ErrorState title="Course not found." action={back} />
   return (
     <QueryState
+      isScreen
       query={query}
       what="the course"
       title={`Failed to load course details: ${error?.message}`}

@@ -50,7 +50,7 @@ export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
   const { data: lessons, error } = query
   if (!lessons && error instanceof ApiError && [403, 404].includes(error.status))
     return <Navigate to={pagePath('myCourse', { courseId })} replace />
-  if (!lessons) return <QueryState query={query} what="the lessons" loading={<LoadingRoom />} />
+  if (!lessons) return <QueryState isScreen query={query} what="the lesson" loading={<LoadingRoom />} />
   const lesson = videoId === NEXT_LESSON ? nextLessonOf(lessons) : lessons.find(({ id }) => id === videoId)
   if (!lesson) return <EmptyState title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson no longer exists.'} />
   if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />

@@ -46,7 +46,8 @@ interface ImportQuestionsProps {
 /** Many questions at once, from a text and its pictures: read while it is written, added by one button. */
 export function ImportQuestions({ quizId, ...parts }: ImportQuestionsProps) {
   const quiz = useQuizOrReturn(quizId)
-  return quiz ? <Import quiz={quiz} {...parts} /> : <SkeletonList count={3} shape="rows" label="Loading the quiz" />
+  if (!quiz) return <SkeletonList heading="Add many questions" count={3} shape="rows" label="Loading the quiz" />
+  return <Import quiz={quiz} {...parts} />
 }
 
 const countWords = (count: number) => (count === 1 ? '1 question' : `${count} questions`)

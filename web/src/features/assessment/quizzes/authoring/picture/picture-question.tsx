@@ -27,7 +27,7 @@ const blankPictureQuestion: QuestionInput = {
 export function PictureQuestion({ quizId, questionId, choosePicture }: PictureQuestionProps) {
   const quiz = useQuizOrReturn(quizId)
   const { key, state } = useLocation()
-  if (!quiz) return <SkeletonList count={3} shape="rows" label="Loading the quiz" />
+  if (!quiz) return <SkeletonList heading="Picture question" count={3} shape="rows" label="Loading the quiz" />
   const question = quiz.questions.find(({ id }) => id === questionId)
   // A question without a picture is edited among the others.
   if (question && !question.task) return <Navigate to={pagePath('adminQuestions', { quizId })} replace />

@@ -87,5 +87,5 @@ const words = { failed: 'Failed to load quiz details.', missing: 'Quiz not found
 
 /** In place of a quiz that has not come yet, or does not come. */
 export const WithoutQuiz = ({ query, back }: { query: UseQueryResult; back: ReactNode }) => (
-  <QueryState query={query} what="the quiz" {...quizProblem(query.error, words)} count={4} action={back} />
+  <QueryState isScreen query={query} what="the quiz" {...quizProblem(query.error, words)} count={4} action={back} />
 )

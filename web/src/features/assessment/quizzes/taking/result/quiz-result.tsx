@@ -29,7 +29,9 @@ export function QuizResult({ ids, back, next }: QuizResultProps) {
   const { data: result } = query
   usePageName(result?.quiz_title)
   if (result) return <Loaded result={result} back={back} next={next} />
-  return <QueryState query={query} what="the result" {...quizProblem(query.error, words)} count={4} action={back} />
+  return (
+    <QueryState isScreen query={query} what="the result" {...quizProblem(query.error, words)} count={4} action={back} />
+  )
 }
 
 function Loaded({ result, back, next }: Omit<QuizResultProps, 'ids'> & { result: Result }) {

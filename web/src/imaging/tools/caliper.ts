@@ -1,7 +1,7 @@
 import type { Place } from '@sonocampus/contract/imaging'
 import { lengthInWords } from '../geometry/words'
 import type { AuthorTool } from '../types'
-import type { Drawn, ToolContext, ToolController } from './controller'
+import { type Drawn, removing, type ToolContext, type ToolController } from './controller'
 
 type CaliperTool = Extract<AuthorTool, { kind: 'caliper' | 'line' }>
 
@@ -41,14 +41,6 @@ export function caliperController({ kind, value, onChange }: CaliperTool, contex
       if (isOver) set(from, to, true)
       else setDraft({ frame, trail: [from, to] })
     },
-    onUndo:
-      value || waiting
-        ? () => {
-            if (!waiting) onChange(null)
-            setDraft({})
-            say('Removed.')
-          }
-        : undefined,
-    undoLabel: 'Remove',
+    ...removing({ isDrawn: value !== null, isBegun: waiting !== undefined, remove: () => onChange(null) }, context),
   }
 }

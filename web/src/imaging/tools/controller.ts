@@ -82,3 +82,18 @@ export interface ToolController {
 
 /** Creates the controller for a tool. */
 export type ControllerMaker<T> = (tool: T, context: ToolContext) => ToolController
+
+type Removable = { isDrawn: boolean; isBegun: boolean; remove: () => void }
+
+/** The last step of tools with one drawing: what was begun goes first, then what was drawn. */
+export const removing = ({ isDrawn, isBegun, remove }: Removable, { setDraft, say }: ToolContext) => ({
+  onUndo:
+    isDrawn || isBegun
+      ? () => {
+          if (!isBegun) remove()
+          setDraft({})
+          say('Removed.')
+        }
+      : undefined,
+  undoLabel: 'Remove',
+})

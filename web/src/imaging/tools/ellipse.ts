@@ -3,7 +3,7 @@ import { alongAxes, cornersOf, distance, onEllipse } from '../geometry/shapes'
 import { clamp, insidePicture, type Size } from '../geometry/view'
 import { ellipseInWords } from '../geometry/words'
 import type { StudentTool } from '../types'
-import type { Drawn, ToolContext, ToolController } from './controller'
+import { type Drawn, removing, type ToolContext, type ToolController } from './controller'
 
 type EllipseTool = Extract<StudentTool, { kind: 'ellipse' }>
 
@@ -101,14 +101,6 @@ export function ellipseController({ value, onChange }: EllipseTool, context: Too
       if (isOver) setAxis(from, to)
       else setDraft({ frame, trail: [from, to] })
     },
-    onUndo:
-      value || waiting
-        ? () => {
-            if (!waiting) onChange(null)
-            setDraft({})
-            say('Removed.')
-          }
-        : undefined,
-    undoLabel: 'Remove',
+    ...removing({ isDrawn: value !== null, isBegun: waiting !== undefined, remove: () => onChange(null) }, context),
   }
 }

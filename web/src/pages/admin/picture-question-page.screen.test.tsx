@@ -84,6 +84,16 @@ it('"Save and next" goes on with an empty question of the same kind, its setting
   await expect.poll(() => callsOf(createQuestion)).toEqual([])
 })
 
+it('"Save and next" leads to past scores first where the new key changes them [authoring/save-and-next]', async () => {
+  answer(updateQuestion, { ...QUESTION, regrade_count: 2 })
+  open(QUESTION.id)
+  await page.getByLabelText('Question Text').fill('Mark all cysts.')
+  await button('Save and next').click()
+  await expect.poll(address).toMatch(`/admin/quizzes/${QUIZ}/questions`)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(address()).not.toMatch(/new$/)
+})
+
 it('on a phone the picture comes first, and everything fits [authoring/picture-first]', async () => {
   await page.viewport(360, 740)
   open(QUESTION.id)

@@ -56,9 +56,12 @@ export function UploadDialog({ courseId, onClose, onUploaded }: UploadDialogProp
 
   async function take(chosen: File[]) {
     setOpening(true)
-    const { collectFiles } = await import('./many/collect-files')
-    const { files: sources, problems } = await collectFiles(chosen)
+    const collected = await import('./many/collect-files').then(
+      ({ collectFiles }) => collectFiles(chosen),
+      () => ({ files: [], problems: ["Couldn't open the files. Check your connection and choose them again."] }),
+    )
     setOpening(false)
+    const { files: sources, problems } = collected
     setProblem(problems.join(' ') || undefined)
     const added = sources.map((source): Picked => ({ id: crypto.randomUUID(), name: source.name }))
     setPicked((before) => [...before, ...added])

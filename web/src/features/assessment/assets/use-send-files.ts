@@ -44,6 +44,7 @@ export function useSendFiles({ courseId, files, titleOf }: Files) {
       }),
     )
     line.active -= 1
+    if (how.problem) line.bytesPerSecond = null
     tell(file, how)
   }
   useEffect(() => {

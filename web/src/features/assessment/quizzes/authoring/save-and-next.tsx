@@ -9,8 +9,9 @@ export function useSaveAndNext(busy: boolean, save: () => Promise<void>) {
   async function saveAndNext() {
     if (busy) return
     isWanted.current = true
-    await save()
-    isWanted.current = false
+    await save().finally(() => {
+      isWanted.current = false
+    })
   }
   return {
     /** Asked while saving: whether the next question is to follow. */

@@ -64,8 +64,10 @@ export function PictureEditor({ quiz, question, start, isNext, choosePicture }: 
         ? await updateQuestion.mutateAsync({ params: { questionId: question.id }, query, body })
         : await createQuestion.mutateAsync({ params: { quizId: quiz.id }, body })
       toast.success(question ? 'Question successfully updated!' : 'Question successfully saved!')
-      if (next.isWanted()) goOn(body.points ?? 1)
-      else void navigate(saved.regrade_count ? `${questions}?regrade` : questions)
+      // Scores that may change come first.
+      if (saved.regrade_count) void navigate(`${questions}?regrade`)
+      else if (next.isWanted()) goOn(body.points ?? 1)
+      else void navigate(questions)
     },
     onRefused: (error) => void toast.error('Failed to save question.', { description: messageOf(error, '') }),
     onInvalid: (errors) => void toast.error(messageIn(errors) ?? 'Check the marked fields.'),

@@ -91,7 +91,7 @@ it('"Save and next" leads to past scores first where the new key changes them [a
   await button('Save and next').click()
   await expect.poll(address).toMatch(`/admin/quizzes/${QUIZ}/questions`)
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(address()).not.toMatch(/new$/)
+  await expect.poll(address).not.toMatch(/new$/)
 })
 
 it('on a phone the picture comes first, and everything fits [authoring/picture-first]', async () => {
